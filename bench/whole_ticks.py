@@ -29,19 +29,36 @@ from armlet.run.raw_plant import RawPlant
 from armlet.run.setup import RunSetup, encoded
 from bench import figures
 
-BOARD, ARM, LAW, TICKS = "qemu-m4", "puma6", "bodies", 120
+BOARD, ARM, LAW = "qemu-m4", "puma6", "bodies"
+MOVE_TICKS = 500
+TICKS = MOVE_TICKS + 20
+
+
+def at_the_end(ticks: np.ndarray) -> float:
+    """The plan's last tick."""
+    return float(ticks[MOVE_TICKS - 1])
+
+
+def before_the_end(ticks: np.ndarray) -> float:
+    """The longest one before."""
+    return float(np.max(ticks[: MOVE_TICKS - 1]))
+
+
 # ticks between records, and what is told of the ticks: those of one kind are alike, but for ESTIMATES there are three
 TELEMETRY: dict[str, tuple[tuple[int, int], Callable[[np.ndarray], float]]] = {
     "none": ((0, 0), np.median),
+    "none, the longest": ((0, 0), before_the_end),
     "a JOINTS record": ((1, 0), np.median),
-    "a JOINTS record and a step of ESTIMATES, the longest": ((1, 50), np.max),
+    "a JOINTS record and a step of ESTIMATES, the longest": ((1, 50), before_the_end),
+    "the EVENT record at the plan's end": ((0, 0), at_the_end),
+    "this and a JOINTS record": ((1, 0), at_the_end),
 }
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
 SCRIPT = """
 import sys
 sys.path.append("/")
-from time import ticks_cpu
+from time import sleep_ms, ticks_cpu
 import micropython
 import armlet.app as app, armlet.frames as frames, armlet.steps as steps
 it = app.App()
@@ -49,37 +66,55 @@ run, link = it.controller, it.link
 run.begin(it.holdings.trajectory, it.commands.kernels.load(1, {law}, it.holdings, run.run), {law}, 1, 1, 0, 0)
 words, own = frames.WORDS, run.steps
 
+def nothing(): pass
+
+LEAST = '''
 @micropython.native
-def least(f, a, b, c, d):
+def least(f, before, a, b, c, d):
     best = 1 << 29
     for _ in range(5):
-        start = ticks_cpu(); f(a, b, c, d); spent = ticks_cpu() - start
+        before()
+        start = ticks_cpu()
+        %s
+        spent = ticks_cpu() - start
         if spent < best: best = spent
     return best
+'''
+ways = []
+for call in ("pass", "f()", "f(a)", "f(a, b)", "f(a, b, c)", "f(a, b, c, d)"):
+    exec(LEAST % call)
+    ways.append(least)
 
-def cost(name, f, *given):
-    n = len(given)
-    def call(a, b, c, d): f(*given)
-    def empty(a, b, c, d): nothing(*given)
-    print("part", name, (least(call, 0, 0, 0, 0) - least(empty, 0, 0, 0, 0)) * {scale})
+def cost(name, f, *given, before=nothing):
+    most = given + (0, 0, 0, 0)
+    spent, empty = [way(f, before, *most[:4]) for way in (ways[len(given) + 1], ways[0])]
+    print("part", name, (spent - empty) * {scale})
 
-def nothing(*given): pass
-
-def state():
+def state():  # of a new tick
+    fill(run.bus.inbox)
     steps.seal(run.bus.inbox, words, 52 | 0x20 << 8, 0)
-    run.run[16] = -2
+    run.run[{last_tick}] = -2
 
-def take():
-    state()
-    steps.take_tick(own)
+def quiet():  # the port takes a record at once
+    while link.tx_end: link.flush()
+    sleep_ms(20)
 
-cost("state", state); cost("take_tick", take); cost("walk", run.kernel.walk, run.frame)
+@micropython.viper
+def fill(inbox: ptr32):
+    inbox[2] = 300
+    for k in range(6):  # a position has few zero bytes, a velocity some
+        inbox[3 + k] = 0x12345678 + k
+        inbox[9 + k] = 0x12345 + k
+
+cost("take_tick", steps.take_tick, own, before=state); cost("walk", run.kernel.walk, run.frame)
 cost("limit_torque", steps.limit_torque, own, 0, 0); cost("learn", run.kernel.learn, run.frame)
 cost("advance_all", run.kernel.advance_all, run.n, run.segments); cost("answer", steps.answer, own, 0, 0, 0)
-cost("make_joints", steps.make_joints, own, 0); cost("joints", link.joints, own)
+cost("make_joints", steps.make_joints, own, 0); cost("joints", link.joints, own, before=quiet)
 cost("keep_estimates", steps.keep_estimates, own)
 run.run[{parts}] = 11
-cost("make_estimates", steps.make_estimates, own, 0); cost("send_aside", link.send_aside)
+cost("make_estimates", steps.make_estimates, own, 0); cost("send_aside", link.send_aside, before=quiet)
+cost("next_segment", steps.next_segment, own); cost("rest", steps.rest, own, 0)
+cost("record", link.record, 0xC2, 8, before=quiet)
 """
 
 
@@ -88,7 +123,7 @@ def prepared(session: BoardSession) -> RawPlant:
     model = description.load(ARM)
     compiled = compiler.compile(model)
     start = (model.q_min + model.q_max) / 2
-    trajectory = plan(model, [start, start + 0.2], durations=1.0)
+    trajectory = plan(model, [start, start + 0.2], durations=MOVE_TICKS / 1000)
     session.upload_parameters(compiled.blob)
     session.upload_trajectory(encoded(compiled.blob, compiled.scales, trajectory)[2])
     arm = SimulatedArm(model)
@@ -117,13 +152,11 @@ def parts(image: Path, scale: float) -> dict[str, int]:
 
     law = next(law.number for law in LAWS if law.name == LAW)
     script = image.with_name("parts.py")
-    script.write_text(SCRIPT.format(law=law, scale=scale, parts=board_layout.PARTS))
+    script.write_text(SCRIPT.format(law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK))
     with Emulator(BOARD, image) as emulator:
         command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(script)]
         said = subprocess.run(command, capture_output=True, text=True, check=True).stdout
-    found = {name: round(float(value)) for name, value in re.findall(r"part (\w+) ([\d.]+)", said)}
-    found["take_tick"] -= found.pop("state")
-    return found
+    return {name: round(float(value)) for name, value in re.findall(r"part (\w+) ([\d.]+)", said)}
 
 
 def main() -> None:

@@ -41,22 +41,23 @@ STARTED_AT_ZERO = (  # what a run counts from 0
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _PARTS = const(22)  # Run
 _EVENT = const(194)  # protocol
-_ACTION = const(3)  # Run
-_ACTION_HOLD = const(0)  # protocol
-_MODE = const(0)  # Run
-_HOLD = const(3)  # protocol
 _KERNEL_TICKS = const(13)  # Run
 _BROKEN_JOINT = const(1)  # Steps
+_ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
 _DUE_SEND = const(2)  # layout
 _DUE_JOINTS = const(1)  # layout
+_DUE_END = const(64)  # layout
+_ACTION_HOLD = const(0)  # protocol
+_MODE = const(0)  # Run
+_HOLD = const(3)  # protocol
+_DUE_SEGMENT = const(32)  # layout
+_DUE_STOP = const(16)  # layout
+_ACTION_DAMP = const(2)  # protocol
 _DUE_MAKE = const(4)  # layout
 _DUE_ESTIMATES = const(8)  # layout
-_DUE_STOP = const(16)  # layout
+_ESTIMATES_LEFT = const(19)  # Run
 _TICK = const(4)  # Run
-_DUE_SEGMENT = const(32)  # layout
-_DUE_END = const(64)  # layout
-_ACTION_DAMP = const(2)  # protocol
 # ---- end of constants
 _CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
 
@@ -187,7 +188,7 @@ class Controller:
             if action == protocol.ACTION_DECELERATE:
                 action = protocol.ACTION_HOLD
             rest(self.steps, 1 if now != protocol.ACTION_HOLD else 0)
-        run[layout.ACTION] = action
+        run[layout.ACTION], run[layout.LEFT] = action, 0
         if mode == protocol.STOPPING and action == protocol.ACTION_HOLD:
             mode = protocol.HOLD
         elif mode == protocol.STOPPING and action == protocol.ACTION_COAST:
@@ -208,25 +209,14 @@ class Controller:
             self.tell_part()
         link.record(_EVENT, pack_event(link.outbox, run))
 
-    @micropython.native
-    def arrived(self):
-        """The plan is at its end: hold the last point."""
+    def braked(self):
+        """A deceleration is at its end: the last planned point is held."""
         run = self.run
         rest(self.steps, 0)
-        run[_ACTION] = _ACTION_HOLD
-        run[_MODE] = _HOLD
-        self.event()
-
-    def braked(self):
-        """One tick of a deceleration has passed; at its end the last planned point is held."""
-        run = self.run
-        run[layout.STOP_LEFT] -= 1
-        if run[layout.STOP_LEFT] == 0:
-            rest(self.steps, 0)
-            run[layout.ACTION] = protocol.ACTION_HOLD
-            if run[layout.MODE] == protocol.STOPPING:
-                run[layout.MODE] = protocol.HOLD
-                self.event()
+        run[layout.ACTION] = protocol.ACTION_HOLD
+        if run[layout.MODE] == protocol.STOPPING:
+            run[layout.MODE] = protocol.HOLD
+            self.event()
 
     @micropython.native
     def tick(self):
@@ -259,35 +249,32 @@ class Controller:
     @micropython.native
     def after(self, due):
         """What a tick's end found due: records, and the plan's next step; then the next tick begins."""
-        send, joints, make, keep, clock, steps, run = self.telling
+        send, joints, make, keep, further, still, pack, record, outbox, clock, steps, run = self.telling
         if due & _DUE_SEND:  # before the next record has its number
             send()
         if due & _DUE_JOINTS:
             joints(steps)
-        if due >= _DUE_MAKE:
-            if due & _DUE_MAKE:
-                make(steps, clock())
-            if due & _DUE_ESTIMATES:
-                if run[_PARTS]:
-                    self.tell_all()  # of a set that was due so few ticks before that it has not gone out
-                keep(steps)
-            if due >= _DUE_STOP:
-                self.plan_on(due)
-        run[_TICK] += 1
-
-    @micropython.native
-    def plan_on(self, due):
-        """The plan's next step."""
-        run = self.run
-        if due & _DUE_SEGMENT:
-            next_segment(self.steps)
-        elif due & _DUE_END:
-            self.arrived()
+        if due >= _DUE_END:  # the plan's: its last point is held. No ESTIMATES record is half sent now (count_part)
+            still(steps, 0)
+            run[_ACTION] = _ACTION_HOLD
+            run[_MODE] = _HOLD
+            record(_EVENT, pack(outbox, run))
+        elif due >= _DUE_SEGMENT:
+            further(steps)
         elif due & _DUE_STOP:
             if run[_ACTION] == _ACTION_DAMP:
-                rest(self.steps, 1)
+                still(steps, 1)
             else:
                 self.braked()
+        if due & _DUE_MAKE:
+            make(steps, clock())
+        if due & _DUE_ESTIMATES:
+            if run[_PARTS]:
+                run[_ESTIMATES_LEFT] = run[_PARTS]  # it waits until the set before has gone out
+            else:
+                keep(steps)
+        if due != _DUE_SEGMENT:  # which is an ordinary tick, if it is alone (count_down)
+            run[_TICK] += 1
 
     def tell_all(self):
         """Send the rest of a set of ESTIMATES records."""
@@ -309,7 +296,7 @@ class Controller:
         What each tick needs is in locals: to look a name up, or to call `tick`, takes as long as some steps.
         """
         walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
-        read, take, make, write, joints, after, waits, tell, clock_us = self.bus_calls
+        read, take, make, write, joints, after, further, waits, tell, clock_us = self.bus_calls
         wire_in, wire_out, size = self.bus.wire_in, self.bus.wire_out, self.bus.sent
         link, run = self.link, self.run
         whole, missed = self.came + 1, False
@@ -341,11 +328,14 @@ class Controller:
                 self.silent = 0
             due = make(steps, clock_us(), start, now)
             write(wire_out, size)
-            if due == _DUE_JOINTS:
-                joints(steps)
-                run[_TICK] += 1
-            elif due:
-                after(due)
+            if due:  # what is due alone as a rule, without a call
+                if due == _DUE_JOINTS:
+                    joints(steps)
+                    run[_TICK] += 1
+                elif due == _DUE_SEGMENT:
+                    further(steps)
+                else:
+                    after(due)
             if link.busy or waits():
                 self.poll()
             tell(run, begin, clock())
@@ -427,12 +417,13 @@ class Controller:
         """Bind what a tick sends by: a method looked up in a tick would be an object."""
         link, channel = self.link, self.bus.channel
         self.telling = (
-            link.send_aside, link.joints, make_estimates, keep_estimates, ticks_us, self.steps, self.run,
+            link.send_aside, link.joints, make_estimates, keep_estimates, next_segment, rest, pack_event, link.record,
+            link.outbox, ticks_us, self.steps, self.run,
         )  # fmt: skip
         if self.servos is None:
             self.bus_calls = (
-                channel.readinto, self.take, answer, channel.write, link.joints, self.after, link.channel.any,
-                tell_length, ticks_us,
+                channel.readinto, self.take, answer, channel.write, link.joints, self.after, next_segment,
+                link.channel.any, tell_length, ticks_us,
             )  # fmt: skip
 
     def loop(self, poll):

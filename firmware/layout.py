@@ -121,6 +121,6 @@ DUE_JOINTS = 1  # a JOINTS record
 DUE_SEND = 2  # the sending of the ESTIMATES record that is made
 DUE_MAKE = 4  # the making of the next one of the set that was kept
 DUE_ESTIMATES = 8  # a set of ESTIMATES records, to be kept
-DUE_STOP = 16  # the next step of a stop: of a deceleration, or damping
+DUE_STOP = 16  # the end of a deceleration, or the next tick of damping
 DUE_SEGMENT = 32  # the next segment
 DUE_END = 64  # the end of the plan

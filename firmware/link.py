@@ -36,6 +36,7 @@ class Link:
         self.put = channel.write
         # what a JOINTS record needs, and an ESTIMATES record: to look each up would take a tick longer
         self.ways = (self.outbox, self.wire, channel.write, make_joints, ticks_us)
+        self.record_ways = (self.outbox, self.wire, channel.write, seal_record, ticks_us, WORDS)
         self.aside_ways = (self.aside, self.aside_wire, channel.write, ESTIMATES_BYTES + protocol.AROUND)
         self.dropped = self.refused = 0
         self.busy = False
@@ -103,7 +104,14 @@ class Link:
     @micropython.native
     def record(self, kind, n):
         """Send the outbox's n bytes of payload as a record."""
-        self.pass_record(self.outbox, self.wire, seal_record(self.outbox, WORDS, n | kind << 8, ticks_us()))
+        outbox, wire, put, make, clock, words = self.record_ways
+        n = make(outbox, words, n | kind << 8, clock())
+        if self.tx_end:
+            self.pass_record(outbox, wire, n)
+            return
+        sent = put(wire, n)
+        if sent < n:
+            self.keep(outbox, sent, n)
 
     @micropython.native
     def joints(self, steps):

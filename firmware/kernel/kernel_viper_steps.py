@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 44cf95435279b196
+text 055193fe4601fef9
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "44cf95435279b196"
+TEXT = "055193fe4601fef9"
 
 
 @micropython.viper
@@ -1203,7 +1203,7 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     x = n_act + n_act + n_act + n_act + 24
     _close_frame((int(outbox) >> 2), (int(w) >> 2), x)
 
-    # count_down(run, w): Count down at a tick's end: DUE, what is due then. Where nothing is, the next tick begins.
+    # count_down(run, w): Count down at a tick's end: DUE, what is due then. Where it is nothing or a segment, the ...
     # w[DUE] = 0
     w[11] = 0
 
@@ -1266,10 +1266,16 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DECELERATE
     if run_ACTION == 1:
-        # w[DUE] = w[DUE] + DUE_STOP
-        w_DUE = w[11]
-        x = w_DUE + 16
-        w[11] = x
+        # run[STOP_LEFT] = run[STOP_LEFT] - 1
+        run_STOP_LEFT = run[10]
+        x = run_STOP_LEFT - 1
+        run[10] = x
+        # if run[STOP_LEFT] == 0
+        if x == 0:
+            # w[DUE] = w[DUE] + DUE_STOP
+            w_DUE = w[11]
+            x_2 = w_DUE + 16
+            w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DAMP
     if run_ACTION == 2:
@@ -1285,22 +1291,30 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
         if run_PARTS != 0:
 
             # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
-            # run[PARTS] = run[PARTS] - 1
             run_PARTS_2 = run[22]
-            x = run_PARTS_2 - 1
-            run[22] = x
-            x_2 = x & 1
+            x = run_PARTS_2 & 1
             # if low(run[PARTS], 1) == 1
-            if x_2 == 1:
-                # w[DUE] = w[DUE] + DUE_MAKE
-                w_DUE_2 = w[11]
-                x = w_DUE_2 + 4
-                w[11] = x
-            else:
+            if x == 1:
+                # run[PARTS] = run[PARTS] - 1
+                run_PARTS_2 = run[22]
+                x_2 = run_PARTS_2 - 1
+                run[22] = x_2
                 # w[DUE] = w[DUE] + DUE_SEND
                 w_DUE_2 = w[11]
-                x = w_DUE_2 + 2
-                w[11] = x
+                x_2 = w_DUE_2 + 2
+                w[11] = x_2
+            else:
+                run_LEFT = run[6]
+                # if run[LEFT] != 1
+                if run_LEFT != 1:
+                    # run[PARTS] = run[PARTS] - 1
+                    run_PARTS_2 = run[22]
+                    x_2 = run_PARTS_2 - 1
+                    run[22] = x_2
+                    # w[DUE] = w[DUE] + DUE_MAKE
+                    w_DUE_2 = w[11]
+                    x_2 = w_DUE_2 + 4
+                    w[11] = x_2
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
@@ -1308,6 +1322,13 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     w_DUE = w[11]
     # if w[DUE] == 0
     if w_DUE == 0:
+        # run[TICK] = run[TICK] + 1
+        run_TICK = run[4]
+        x = run_TICK + 1
+        run[4] = x
+    w_DUE = w[11]
+    # if w[DUE] == DUE_SEGMENT
+    if w_DUE == 32:
         # run[TICK] = run[TICK] + 1
         run_TICK = run[4]
         x = run_TICK + 1
@@ -1451,7 +1472,7 @@ def limit_torque(frame: ptr32, start: int, now: int) -> int:
 def end_tick(run: ptr32, w: ptr32) -> int:
     """End a tick without a bus: what is due then."""
 
-    # count_down(run, w): Count down at a tick's end: DUE, what is due then. Where nothing is, the next tick begins.
+    # count_down(run, w): Count down at a tick's end: DUE, what is due then. Where it is nothing or a segment, the ...
     # w[DUE] = 0
     w[11] = 0
 
@@ -1514,10 +1535,16 @@ def end_tick(run: ptr32, w: ptr32) -> int:
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DECELERATE
     if run_ACTION == 1:
-        # w[DUE] = w[DUE] + DUE_STOP
-        w_DUE = w[11]
-        x = w_DUE + 16
-        w[11] = x
+        # run[STOP_LEFT] = run[STOP_LEFT] - 1
+        run_STOP_LEFT = run[10]
+        x = run_STOP_LEFT - 1
+        run[10] = x
+        # if run[STOP_LEFT] == 0
+        if x == 0:
+            # w[DUE] = w[DUE] + DUE_STOP
+            w_DUE = w[11]
+            x_2 = w_DUE + 16
+            w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DAMP
     if run_ACTION == 2:
@@ -1533,22 +1560,30 @@ def end_tick(run: ptr32, w: ptr32) -> int:
         if run_PARTS != 0:
 
             # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
-            # run[PARTS] = run[PARTS] - 1
             run_PARTS_2 = run[22]
-            x = run_PARTS_2 - 1
-            run[22] = x
-            x_2 = x & 1
+            x = run_PARTS_2 & 1
             # if low(run[PARTS], 1) == 1
-            if x_2 == 1:
-                # w[DUE] = w[DUE] + DUE_MAKE
-                w_DUE_2 = w[11]
-                x = w_DUE_2 + 4
-                w[11] = x
-            else:
+            if x == 1:
+                # run[PARTS] = run[PARTS] - 1
+                run_PARTS_2 = run[22]
+                x_2 = run_PARTS_2 - 1
+                run[22] = x_2
                 # w[DUE] = w[DUE] + DUE_SEND
                 w_DUE_2 = w[11]
-                x = w_DUE_2 + 2
-                w[11] = x
+                x_2 = w_DUE_2 + 2
+                w[11] = x_2
+            else:
+                run_LEFT = run[6]
+                # if run[LEFT] != 1
+                if run_LEFT != 1:
+                    # run[PARTS] = run[PARTS] - 1
+                    run_PARTS_2 = run[22]
+                    x_2 = run_PARTS_2 - 1
+                    run[22] = x_2
+                    # w[DUE] = w[DUE] + DUE_MAKE
+                    w_DUE_2 = w[11]
+                    x_2 = w_DUE_2 + 4
+                    w[11] = x_2
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
@@ -1556,6 +1591,13 @@ def end_tick(run: ptr32, w: ptr32) -> int:
     w_DUE = w[11]
     # if w[DUE] == 0
     if w_DUE == 0:
+        # run[TICK] = run[TICK] + 1
+        run_TICK = run[4]
+        x = run_TICK + 1
+        run[4] = x
+    w_DUE = w[11]
+    # if w[DUE] == DUE_SEGMENT
+    if w_DUE == 32:
         # run[TICK] = run[TICK] + 1
         run_TICK = run[4]
         x = run_TICK + 1

@@ -263,7 +263,8 @@ class BoardSession:
             reset: begin where learning starts (or from the arm as described), not from what was learned last.
             kernel: "armv7m", "armv6m", "rv32", "viper", "specialised" (uploaded before), or "none" for the fastest:
                 the specialised one if it is for this arm and law.
-            joints_every, estimates_every: ticks between records, 0 = none.
+            joints_every, estimates_every: ticks between records, 0 = none. A set of ESTIMATES takes two ticks a
+                body, and is followed by the next one then at the earliest.
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
                 board's patience.
             servos: the board drives its own servos on the bus; the host has to keep it alive by `alive`.

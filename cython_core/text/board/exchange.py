@@ -190,12 +190,17 @@ def count_record(left: pnum, every: pnum, w: pnum, due: num) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def count_part(run: pnum, w: pnum) -> cython.void:
-    """Count down what is left of sending a set of estimates; an odd number: a record is made and not sent."""
-    run[PARTS] = run[PARTS] - 1
+    """Count down what is left of sending a set of estimates; an odd number: a record is made and not sent.
+
+    None is made where a segment ends at the next tick, which may have an EVENT record of its own.
+    """
     if low(run[PARTS], 1) == 1:
-        w[DUE] = w[DUE] + DUE_MAKE
-    else:
+        run[PARTS] = run[PARTS] - 1
         w[DUE] = w[DUE] + DUE_SEND
+    else:
+        if run[LEFT] != 1:
+            run[PARTS] = run[PARTS] - 1
+            w[DUE] = w[DUE] + DUE_MAKE
 
 
 @cython.cfunc
@@ -214,7 +219,7 @@ def end_segment(run: pnum, w: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def count_down(run: pnum, w: pnum) -> cython.void:
-    """Count down at a tick's end: DUE, what is due then. Where nothing is, the next tick begins."""
+    """Count down at a tick's end: DUE, what is due then. Where it is nothing or a segment, the next tick begins."""
     w[DUE] = 0
     count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS)
     count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES)
@@ -223,7 +228,9 @@ def count_down(run: pnum, w: pnum) -> cython.void:
         if run[LEFT] == 0:
             end_segment(run, w)
     if run[ACTION] == ACTION_DECELERATE:
-        w[DUE] = w[DUE] + DUE_STOP
+        run[STOP_LEFT] = run[STOP_LEFT] - 1
+        if run[STOP_LEFT] == 0:
+            w[DUE] = w[DUE] + DUE_STOP
     if run[ACTION] == ACTION_DAMP:
         w[DUE] = w[DUE] + DUE_STOP
     if w[DUE] < DUE_SEGMENT:  # noqa: SIM102 - a branch of the text is one comparison
@@ -231,6 +238,8 @@ def count_down(run: pnum, w: pnum) -> cython.void:
             count_part(run, w)
     run[SILENT] = run[SILENT] + 1
     if w[DUE] == 0:
+        run[TICK] = run[TICK] + 1
+    if w[DUE] == DUE_SEGMENT:
         run[TICK] = run[TICK] + 1
 
 
