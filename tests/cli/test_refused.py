@@ -77,6 +77,8 @@ OVER = [
     ["compile", "arm.yaml", "-o", "arm.yaml"],
     ["plan", "arm.yaml", "--to", "5,5", "-o", "./arm.yaml"],
     ["log", "run.mcap", "--csv", "run.mcap"],
+    ["identify", "arm.yaml", "-o", "arm.yaml"],
+    ["identify", "two_link", "--truth", "arm.yaml", "--record", "arm.yaml"],
     ["run", "qemu-m4", "arm.yaml", "move.json", "--log", "link"],
     ["gains", "arm.yaml", "move.json", "-o", "move.json"],
     ["jog", "qemu-m4", "arm.yaml", "shoulder", "5", "--log", "arm.yaml"],
