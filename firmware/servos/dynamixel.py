@@ -108,8 +108,7 @@ class Dynamixel(driver.Driver):
         reply = bytearray(11 + size)
         for _ in range(driver.TRIES):
             request = self.packet(number, code, parameters)
-            self.channel.write(request, len(request))
-            got = self.channel.readinto(reply, len(reply))
+            got = self.inquire(request, reply)
             end = len(reply) - 2
             if got == len(reply) and reply[4] == number and reply[7] == STATUS:
                 if crc(reply, 0, end, 0, self.table) == reply[end] | reply[end + 1] << 8:

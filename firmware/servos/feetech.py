@@ -69,8 +69,7 @@ class Feetech(driver.Driver):
         reply = bytearray(6 + size)
         for _ in range(driver.TRIES):
             request = packet(number, code, parameters)
-            self.channel.write(request, len(request))
-            got = self.channel.readinto(reply, len(reply))
+            got = self.inquire(request, reply)
             if got == len(reply) and reply == packet(number, reply[4], reply[5:-1]):
                 return reply[5:-1]
             self.drain()

@@ -87,8 +87,7 @@ class Pins(driver.Driver):
     def wake(self):
         """Ask once, and switch on without torque."""
         for _ in range(driver.TRIES):
-            self.channel.write(self.request, len(self.request))
-            got = self.channel.readinto(self.reply, self.reply_size)
+            got = self.inquire(self.request, self.reply)
             if got == self.reply_size and whole(self.reply, got):
                 self.start()
                 switch = frame(ON)
