@@ -39,12 +39,13 @@ const USB_UNREAD = 1 << 16; // bytes that Linux keeps of a serial port; then it 
 const MOST_UNTAKEN = 1 << 16; // bytes kept for a board that takes none, before the terminal is left full
 
 /**
- * A terminal's host end: bytes that come in are given to `taken`. It does not block: node's own stream of a terminal
+ * A terminal's host end: bytes that come in are given to `taken`; `read` is called when nothing waits to be read any
+ * more. It does not block: node's own stream of a terminal
  * waits for whoever reads the other end, and the chip would stand still meanwhile.
  */
 class Port {
-  constructor(handle, taken) {
-    Object.assign(this, { handle, unread: [], bytesUnread: 0, again: null });
+  constructor(handle, taken, read = () => {}) {
+    Object.assign(this, { handle, read, unread: [], bytesUnread: 0, again: null });
     this.input = new ReadStream(handle);
     this.input.on("data", (bytes) => { taken(bytes); wake(); });
     this.input.on("error", () => process.exit(0));
@@ -72,6 +73,7 @@ class Port {
       if (n === this.unread[0].length) this.unread.shift();
       else this.unread[0] = this.unread[0].subarray(n);
     }
+    this.read();
   }
 
   hold(full) {
@@ -86,7 +88,8 @@ readSync(IMAGE, content, START, FLASH_BYTES - START, 0);
 const clock = new SimulationClock();
 let mcu, core, usb, uarts, wire;
 
-const usbPort = new Port(USB, (bytes) => { usb.send(bytes); });
+// A chip that sleeps until the host takes bytes is told at once: no instruction of its own would.
+const usbPort = new Port(USB, (bytes) => { usb.send(bytes); }, () => { usb.hold(false); wake(); });
 // A buffer with a direction pin makes one wire of UART0's two; it takes part once that pin is an output.
 const sends = () => mcu.gpio[DIRECTION].value !== GPIOPinState.Low;
 const hears = () => mcu.gpio[DIRECTION].value !== GPIOPinState.High;
@@ -188,7 +191,7 @@ function run() {
     }
   }
   usbPort.hold(usb.backlog > MOST_UNTAKEN);
-  usb.hold(usbPort.bytesUnread > USB_UNREAD);
+  if (usbPort.bytesUnread > USB_UNREAD) usb.hold(true);
   setImmediate(run);
 }
 
