@@ -30,7 +30,7 @@ _SPEEDS = const(4)
 _VOLTS = const(5)
 _ALARMS = const(6)
 _TOLD = const(7)
-_REPLY = const(8)
+_REPLY_AT = const(8)
 _ORDER = const(9)
 _FIRST = const(10)
 _STRIDE = const(11)
@@ -168,7 +168,7 @@ def lay(
     desk[_VOLTS] = int(volts)
     desk[_ALARMS] = int(alarms)
     desk[_TOLD] = int(told)
-    desk[_REPLY] = int(reply)
+    desk[_REPLY_AT] = int(reply)
     desk[_ORDER] = int(order)
 
 

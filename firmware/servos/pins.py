@@ -26,7 +26,7 @@ _SERVO_WORDS = const(2)
 _COUNTS = const(3)
 _SPEEDS = const(4)
 _ALARMS = const(6)
-_REPLY = const(8)
+_REPLY_AT = const(8)
 _ORDER = const(9)
 _MOST = const(9)
 _WINDOW = const(8)  # ticks over which counts make a velocity
@@ -141,7 +141,7 @@ def keep(desk: ptr32, still: ptr32, past: ptr32, oldest: int):
     still: for how many ticks the counts have been the same.  oldest: the row of `past` of _WINDOW ticks ago, in whose
     place the counts come.
     """
-    reply = ptr8(desk[_REPLY])
+    reply = ptr8(desk[_REPLY_AT])
     counts = ptr32(desk[_COUNTS])
     speeds = ptr32(desk[_SPEEDS])
     n = desk[_N]
@@ -160,7 +160,7 @@ def keep(desk: ptr32, still: ptr32, past: ptr32, oldest: int):
 @micropython.viper
 def stalls(desk: ptr32, still: ptr32):
     """The bridges' alarms, and 2 of a motor that stands still, though it was told more than half of the duty."""
-    reply = ptr8(desk[_REPLY])
+    reply = ptr8(desk[_REPLY_AT])
     order = ptr8(desk[_ORDER])
     words = ptr32(desk[_SERVO_WORDS])
     alarms = ptr32(desk[_ALARMS])

@@ -25,7 +25,7 @@ _TOLD = const(7)
 _ZERO = const(5)
 _Q_FACTOR = const(6)
 _LAG = const(9)
-_BITS = const(15)  # as in driver.units
+_TAU_BITS = const(15)  # as in driver.units
 _MORE = const(6)
 _FINE = const(4)  # bits of a count that the position keeps
 _LEAN = const(512)  # counts, the most that a goal is ahead of the plan
@@ -94,7 +94,7 @@ def goals(desk: ptr32, data: ptr32):
     while i < n:
         w = i * _WORDS
         d = act[i] * _DATA_SIZE
-        ahead = told[i] + (((data[d + _QD_DES] >> _BITS) * words[w + _LAG]) >> (_BITS - _MORE))
+        ahead = told[i] + (((data[d + _QD_DES] >> _TAU_BITS) * words[w + _LAG]) >> (_TAU_BITS - _MORE))
         if ahead > (_LEAN << _MORE):
             ahead = _LEAN << _MORE
         if ahead < 0 - (_LEAN << _MORE):

@@ -16,9 +16,11 @@ from armlet.firmware import protocol, words
 from armlet.fixed import blob as blobs
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
+SERVOS = sorted((firmware_folder() / "servos").glob("*.py"))
+CONST = re.compile(r"^_(\w+) = const\(([^)]*)\)", re.M)
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
+@pytest.mark.parametrize("source", SOURCES + SERVOS, ids=lambda p: p.name)
 @pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp", "rv32imc"])
 def test_sources_compile(source, march):
     assert compile_mpy(source, source.name, march).startswith(b"M\x06")
@@ -35,10 +37,18 @@ def test_repeated_constants_equal_the_tables(source):
     here = {name: int(value, 0) for name, value in re.findall(r"^([A-Z]\w*) = (\d[\d_]*)\b", text, re.M)}
     for names in re.findall(r"^([A-Z]\w*(?:, [A-Z]\w*)+) = range\(\d+\)", text, re.M):
         here |= {name: k for k, name in enumerate(names.split(", "))}
-    for name, value in re.findall(r"^_(\w+) = const\(([^)]*)\)", text, re.M):
+    for name, value in CONST.findall(text):
         known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
         known = {here[name]} if name in here else known
         assert name in own or known == {int(value, 0)}, name
+
+
+@pytest.mark.parametrize("source", SERVOS, ids=lambda p: p.name)
+def test_servo_drivers_repeat_the_numbers_of_the_one_they_are_made_of(source):
+    """Viper takes no constant of another module: a servo's words and the desk have the same places everywhere."""
+    numbers = dict(CONST.findall((firmware_folder() / "servos" / "driver.py").read_text()))
+    repeated = {name: value for name, value in CONST.findall(source.read_text()) if name in numbers}
+    assert repeated == {name: numbers[name] for name in repeated}
 
 
 def test_board_layout_equals_the_kernels():
