@@ -2103,7 +2103,7 @@ def rest(frame: ptr32, measured: int):
 
 @micropython.viper
 def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
-    """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
+    """The same for a record, whose seq is the number of records before it; head: payload's length and type."""
     x = head >> 8
     x_2 = head & 255
 
@@ -2129,7 +2129,7 @@ def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
 
 @micropython.viper
 def seal(m: ptr32, w: ptr32, head: int, time: int) -> int:
-    """Make a message ready for the wire; bytes to send from byte 1 on. head: payload | type << 8 | seq << 16."""
+    """Make a message ready for the wire; bytes to send from byte 1 on. head: payload's length, type and seq, bytes."""
     # m[1] = time
     m[1] = time
     x = head >> 8

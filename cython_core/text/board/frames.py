@@ -110,7 +110,7 @@ def close_frame(m: pnum, w: pnum, end: num) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def seal(m: pnum, w: pnum, head: num, time: num) -> num:
-    """Make a message ready for the wire; bytes to send from byte 1 on. head: payload | type << 8 | seq << 16."""
+    """Make a message ready for the wire; bytes to send from byte 1 on. head: payload's length, type and seq, bytes."""
     m[1] = time
     put_byte(m, 2, carry(head, 8))
     put_byte(m, 3, carry(head, 16))
@@ -134,7 +134,7 @@ def close_record(m: pnum, w: pnum, time: num, kind: num, payload: num) -> cython
 @cython.nogil
 @cython.exceptval(check=False)
 def seal_record(m: pnum, w: pnum, head: num, time: num) -> num:
-    """The same for a record, whose seq is the number of records before it; head: payload | type << 8."""
+    """The same for a record, whose seq is the number of records before it; head: payload's length and type."""
     close_record(m, w, time, carry(head, 8), low(head, 8))
     return low(head, 8) + AROUND
 
