@@ -21,6 +21,7 @@ from armlet.model import Model
 
 FORMAT = "armlet calibration 1"
 AGAIN = "calibrate the arm again, or delete the file"
+EMULATED = "emulated"  # in the place of a port
 
 
 @dataclass(frozen=True)
@@ -133,3 +134,15 @@ def with_kept(model: Model) -> tuple[Model, str]:
         return model, ""
     words = f"zero and direction of {len(found.servos)} servos: calibration of {found.made}, {path_of(found.arm)}"
     return calibrated(model, found), words
+
+
+def check_for_real(model: Model) -> None:
+    """Nothing, if real servos may be driven by what is kept of this arm.
+
+    Raises:
+        ArmletError: it is the calibration of emulated servos.
+    """
+    found = kept(model)
+    if found is not None and found.port == EMULATED:
+        what = f"{path_of(found.arm)}: the calibration of emulated servos, and these are real"
+        raise ArmletError(what, "calibrate the arm with --port, or delete the file")

@@ -59,6 +59,7 @@ def calibrate(asked: CalibrateOptions) -> None:
     from armlet.calibrate.calibrate import Wishes
     from armlet.calibrate.calibrate import calibrate as find
     from armlet.calibrate.dialogue import Keyboard, Unasked
+    from armlet.calibrate.kept import EMULATED
     from armlet.calibrate.master import Master
 
     model = description.load(asked.arm)
@@ -77,7 +78,7 @@ def calibrate(asked: CalibrateOptions) -> None:
                 search.set_id(master, old, new)
                 tell(f"servo {old} has the id {new} now")
             return
-        found = find(master, model, dialogue, wishes, asked.port or "emulated")
+        found = find(master, model, dialogue, wishes, asked.port or EMULATED)
     path = found.save()
     if asked.as_json:
         show.print_json({"file": str(path), **asdict(found)})

@@ -64,7 +64,7 @@ def identify(asked: IdentifyOptions) -> None:
 
     path = description.resolve(asked.arm)
     check_asked(asked, path)
-    model = mounted_arm(asked.arm) if asked.servos else description.load(path)
+    model = mounted_arm(asked.arm, asked.board) if asked.servos else description.load(path)
     said: dict[str, Any] = {}
     if asked.log is None:
         motion = planned(model, asked.seconds, asked.speed)

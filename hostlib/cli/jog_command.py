@@ -91,7 +91,7 @@ def jog_setup(asked: JogOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     from armlet.run.setup import RunSetup, arm_files
 
     check_controlling(asked.law)
-    model = mounted_arm(asked.arm) if asked.servos else description.load(asked.arm)
+    model = mounted_arm(asked.arm, asked.board) if asked.servos else description.load(asked.arm)
     check_joints(model.n_act, model.n)
     number = servo_number(model, asked.joint)
     first = first_waypoint(model, asked.start)

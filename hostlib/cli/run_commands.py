@@ -141,7 +141,7 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     from armlet.run.plant import SimulatedArm
     from armlet.run.setup import RunSetup, arm_files
 
-    true = mounted_arm(asked.arm) if asked.servos else description.load(asked.arm)
+    true = mounted_arm(asked.arm, asked.board) if asked.servos else description.load(asked.arm)
     trajectory = Trajectory.load(asked.move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
@@ -183,13 +183,20 @@ def show_result(result: "RunResult", log: Path) -> None:
         show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
 
 
-def mounted_arm(arm: str) -> "Model":
-    """An arm with servos, mounted as its calibration has them, if one is kept; a line says so."""
+def mounted_arm(arm: str, board: str) -> "Model":
+    """An arm with servos for a board, mounted as its calibration has them, if one is kept; a line says so.
+
+    Raises:
+        ArmletError: no servos, or a calibration that is damaged, or of emulated servos and for a real board.
+    """
     from armlet import description
-    from armlet.calibrate.kept import with_kept
+    from armlet.calibrate.kept import check_for_real, with_kept
+    from armlet.device import registry
 
     model, words = with_kept(description.load(arm))
     if words:
+        if registry.board(board).kind == "real":
+            check_for_real(model)
         show.errors.print(words, highlight=False, markup=False, soft_wrap=True)
     return model
 

@@ -10,7 +10,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import BoardArg, JsonOpt, PortOpt, check_apart, flat
-from armlet.cli.run_commands import CONTROLLING, servo_bus
+from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError, LogError
 from armlet.firmware import protocol, words
@@ -57,7 +57,7 @@ def standalone(asked: StandaloneOptions) -> None:
     from armlet.device.connection import connect
 
     check_options(asked)
-    setup = setup_of(asked.arm, asked.move, asked.law, asked.learn) if asked.arm and asked.move else None
+    setup = setup_of(asked, asked.arm, asked.move) if asked.arm and asked.move else None
     with contextlib.ExitStack() as exits:
         session = exits.enter_context(connect(asked.board, asked.port))
         if setup is None:
@@ -92,13 +92,12 @@ def check_options(asked: StandaloneOptions) -> None:
         raise ArmletError(f"law {asked.law!r}: expected {CONTROLLING}, but gain_table")
 
 
-def setup_of(arm: str, move: Path, law: str, learn: bool) -> "RunSetup":
-    """What is to be run, checked.
+def setup_of(asked: StandaloneOptions, arm: str, move: Path) -> "RunSetup":
+    """What is to be run, checked: the arm with its calibration, if one is kept.
 
     Raises:
         ArmletError: an arm without servos, or with such as a board cannot drive; a move of another arm.
     """
-    from armlet import description
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
     from armlet.fixed.servo_words import pack_servos
@@ -106,14 +105,15 @@ def setup_of(arm: str, move: Path, law: str, learn: bool) -> "RunSetup":
     from armlet.run.plant import SimulatedArm
     from armlet.run.setup import RunSetup, arm_files
 
-    model, trajectory = description.load(arm), Trajectory.load(move)
+    law, trajectory = asked.law, Trajectory.load(move)
+    model = mounted_arm(arm, asked.board)
     trajectory.check(model)
     check_joints(model.n_act, model.n)
     check_loops(law, model)
     compiled = compiler.compile(model)
     compiled.check_law(law)
     pack_servos(compiled, law)
-    return RunSetup(compiled, trajectory, law, SimulatedArm(model), arm_files(arm), "standalone", learn=learn)
+    return RunSetup(compiled, trajectory, law, SimulatedArm(model), arm_files(arm), "standalone", learn=asked.learn)
 
 
 def order_of(setup: "RunSetup", then: int) -> "Order":

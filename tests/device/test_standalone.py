@@ -15,7 +15,9 @@ from armlet import description
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus.alone import let_go, put_order, rehearse
 from armlet.bus.master import serve
-from armlet.cli import main
+from armlet.calibrate import kept as calibrations
+from armlet.cli import main, standalone_command
+from armlet.cli.standalone_command import StandaloneOptions
 from armlet.device import standing
 from armlet.device.standing import fetch_log, press
 from armlet.dynamics.laws import LAWS
@@ -364,6 +366,29 @@ def test_an_arm_without_servos_is_refused_before_the_board_is_asked(tmp_path, ca
     capsys.readouterr()
     assert main(["standalone", "no-such-board", "puma3", str(tmp_path / "move.json")]) == 1
     assert "arm puma3 declares no servos" in capsys.readouterr().err
+
+
+def test_an_order_takes_the_calibration_and_a_real_board_takes_none_of_emulated_servos(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path))
+    arm, move = tmp_path / "arm.yaml", tmp_path / "move.json"
+    arm.write_text(rig_of().file)
+    rig_of().moves.save(move)
+    described = rig_of().model
+    rows = tuple(
+        calibrations.ServoFound(described.joint_names[each.joint], each.id, each.kind, 1700, -1, -1.5, 1.5, 3)
+        for each in described.bus.servos
+    )
+    calibration = calibrations.Calibration(calibrations.arm_id(described), "2026", calibrations.EMULATED, {}, rows)
+    path = calibration.save()
+    setup = standalone_command.setup_of(StandaloneOptions(BOARD), str(arm), move)
+    assert [(each.zero, each.direction) for each in setup.compiled.model.bus.servos] == [(1700, -1)] * len(rows)
+    for command in (["standalone", "rpi_pico"], ["run", "rpi_pico", "--servos", "--log", str(tmp_path / "log.mcap")]):
+        capsys.readouterr()
+        assert main([*command, str(arm), str(move)]) == 1
+        assert f"{path}: the calibration of emulated servos, and these are real" in capsys.readouterr().err
+    replace(calibration, port="/dev/ttyUSB0").save()
+    setup = standalone_command.setup_of(StandaloneOptions("rpi_pico"), str(arm), move)
+    assert setup.compiled.model.bus.servos[0].zero == 1700
 
 
 @pytest.mark.board
