@@ -3,8 +3,9 @@
 //   node bridge.mjs RP2040JS BOOT_ROM FIRMWARE FLASH_BYTES FILE_SYSTEM_START IMAGE STATUS SERVOS USB UART0 UART1
 //
 // RP2040JS: folder of the npm package. IMAGE, STATUS: handles of open files; into STATUS goes the board's time in ns and
-// the processor's cycles, two doubles. SERVOS: handle of a socket (servo_line.mjs), which takes the place of UART0's
-// terminal while the host serves it, and of a pin for PIO. USB, UART0, UART1: handles of the hosts' ends of pseudo-terminals.
+// the processor's cycles, two doubles, and from it come the host's wishes for pins (pins.mjs). SERVOS: handle of a socket
+// (servo_line.mjs), which takes the place of UART0's terminal while the host serves it, and of a pin for PIO. USB, UART0,
+// UART1: handles of the hosts' ends of pseudo-terminals.
 // Time: a board that computes runs as fast as this machine allows; one that waits, waits in real time.
 
 import { readFileSync, readSync, writeSync } from "node:fs";
@@ -12,6 +13,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ReadStream } from "node:tty";
 import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
+import { Pins } from "./pins.mjs";
 import { PinLine, PioTime } from "./pio_time.mjs";
 import { ServoLine } from "./servo_line.mjs";
 import { UsbSerial } from "./usb_serial.mjs";
@@ -86,7 +88,7 @@ content.set(readFileSync(firmware), 0);
 readSync(IMAGE, content, START, FLASH_BYTES - START, 0);
 
 const clock = new SimulationClock();
-let mcu, core, usb, uarts, wire;
+let mcu, core, usb, uarts, wire, pins;
 
 // A chip that sleeps until the host takes bytes is told at once: no instruction of its own would.
 const usbPort = new Port(USB, (bytes) => { usb.send(bytes); }, () => { usb.hold(false); wake(); });
@@ -111,16 +113,15 @@ function powerUp(kept = {}) {
     content.set(mcu.flash.subarray(at, at + length), at);
     if (at >= START) writeSync(IMAGE, content, at, length, at - START);
   });
-  const { ssi, pins, cache } = flashPeripherals(BasePeripheral, mcu, chip);
-  Object.assign(mcu.peripherals, {
-    [PERIPHERALS.ssi]: ssi, [PERIPHERALS.pins]: pins, [PERIPHERALS.cache]: cache,
-  });
+  const flash = flashPeripherals(BasePeripheral, mcu, chip);
+  for (const name of ["ssi", "pins", "cache"]) mcu.peripherals[PERIPHERALS[name]] = flash[name];
   uarts = uartPorts.map((port, k) => new Uart(mcu, `UART${k}`, UART_IRQS[k], (byte, last) => {
     if (k === 0 && servos.attached) servos.take(sends() ? [byte] : [], last, uarts[k].bitNanos);
     else port.send(Uint8Array.of(byte));
   }));
   uarts.forEach((uart, k) => { mcu.peripherals[PERIPHERALS.uarts[k]] = mcu.uart[k] = uart; });
   mcu.pioTimes = mcu.pio.map((pio) => new PioTime(pio, mcu));
+  pins = new Pins(mcu, STATUS, [WIRE]);
   wire = new PinLine(mcu.gpio[WIRE], mcu, WIRE_BAUD, (bytes, bitNanos, since) => {
     if (servos.attached) servos.ask(bytes, bitNanos, since, (reply) => { wire.receive(reply); });
   });
@@ -175,6 +176,7 @@ function tell() {
 
 function run() {
   tell();
+  pins.look();
   const cycleNanos = 1e9 / mcu.clkSys;
   for (let k = 0; k < INSTRUCTIONS; k++) {
     if (core.waiting) {

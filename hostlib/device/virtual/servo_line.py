@@ -1,6 +1,7 @@
 """The far end of an emulated chip's servo UART, in the chip's own time: the chip waits while the host answers.
 
 with pico.servo_line.attached(answer):
+    pico.servo_line.push(22, 0.05)       # the button at a pin
     ...                                  # the board runs
 """
 
@@ -9,7 +10,10 @@ import os
 import socket
 import struct
 import threading
+import time
 from collections.abc import Callable, Iterator, Sequence
+
+from armlet.errors import BoardError
 
 Replies = Sequence[tuple[float, bytes]]  # s from the last byte sent until each reply is whole, and its bytes
 Answer = Callable[[float, float, bytes], Replies]  # of the board's time in s, its baud rate and what it sent
@@ -17,6 +21,9 @@ Answer = Callable[[float, float, bytes], Replies]  # of the board's time in s, i
 HEAD = struct.Struct("<ddI")  # as boards/pico-emulated/servo_line.mjs has it
 REPLY, LENGTH = struct.Struct("<dI"), struct.Struct("<I")
 ATTACHED_AT = 16  # in the status file
+PUSH_AT, PUSH, DONE = 24, struct.Struct("<IBBxxd"), struct.Struct("<I")  # there, too: boards/pico-emulated/pins.mjs
+GLANCE_S = 0.001
+PUSH_WAIT_S = 60.0  # for a push to be over, on a busy machine
 
 
 class ServoLine:
@@ -33,6 +40,7 @@ class ServoLine:
         self._status = status
         self._answer: Answer | None = None
         self._broken: BaseException | None = None
+        self._pushes = 0
         self._thread = threading.Thread(target=self._serve, daemon=True)
 
     def start(self) -> None:
@@ -56,6 +64,22 @@ class ServoLine:
             self._answer = None
         if self._broken is not None:
             raise self._broken
+
+    def push(self, pin: int, seconds: float) -> None:
+        """Pull a pin of the chip to ground, as a button does, for s of the chip's time; returns when it is let go.
+
+        Raises:
+            BoardError: the chip does not go on.
+        """
+        self._pushes += 1
+        wish = PUSH.pack(self._pushes, pin, 0, seconds * 1e9)
+        os.pwrite(self._status, wish[DONE.size :], PUSH_AT + DONE.size)
+        os.pwrite(self._status, wish[: DONE.size], PUSH_AT)  # last: it is what the chip looks for
+        until = time.monotonic() + PUSH_WAIT_S
+        while os.pread(self._status, DONE.size, PUSH_AT + PUSH.size) != wish[: DONE.size]:
+            if time.monotonic() > until:
+                raise BoardError(f"pin {pin} was pushed, and the emulated board does not go on", "start it again")
+            time.sleep(GLANCE_S)
 
     def close(self) -> None:
         """Give the line up; the emulator is gone."""
