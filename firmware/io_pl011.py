@@ -32,7 +32,9 @@ class Pl011Bus:
 
     def __init__(self, number, tx, rx, baud, direction):
         chip = sys.implementation._machine.split()[-1]
-        self.uart = machine.UART(number, baud, tx=machine.Pin(tx), rx=machine.Pin(rx), rxbuf=32, txbuf=32)
+        # Nobody drives RX while a buffer turns to the servos, and the chip pulls it down: a break, before each reply.
+        listener = machine.Pin(rx, machine.Pin.IN, machine.Pin.PULL_UP)
+        self.uart = machine.UART(number, baud, tx=machine.Pin(tx), rx=listener, rxbuf=32, txbuf=32)
         self.base = UARTS[chip][number]
         self.where = array("i", [self.base + FLAGS, NOTHING, self.base, 0, TIMERS[chip]])
         machine.mem32[self.base + IMSC] = 0

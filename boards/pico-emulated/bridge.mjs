@@ -31,7 +31,7 @@ const Uart = uartClass(BasePeripheral);
 const XIP = 0x10000000;
 const PERIPHERALS = { cache: 0x14000, ssi: 0x18000, pins: 0x40018, uarts: [0x40034, 0x40038] };
 const UART_IRQS = [20, 21];
-const DIRECTION = 2; // pin
+const DIRECTION = 2, RX = 1; // pins
 const WIRE = 3, WIRE_BAUD = 1e6; // pin at which the servo line is one wire, for PIO
 const INSTRUCTIONS = 2000; // between two looks at the terminals
 const NAP_MS = 2; // shortest sleep of this process
@@ -120,6 +120,10 @@ function powerUp(kept = {}) {
     else port.send(Uint8Array.of(byte));
   }));
   uarts.forEach((uart, k) => { mcu.peripherals[PERIPHERALS.uarts[k]] = mcu.uart[k] = uart; });
+  // While the pin is high, the buffer lets go of RX. Nothing but a pull-up holds it then; the chip's own at reset pulls down.
+  mcu.gpio[DIRECTION].addListener((value) => {
+    if (value === GPIOPinState.High && !mcu.gpio[RX].pullupEnabled) uarts[0].receive([0]); // a break is a byte of zeros
+  });
   mcu.pioTimes = mcu.pio.map((pio) => new PioTime(pio, mcu));
   pins = new Pins(mcu, STATUS, [WIRE]);
   wire = new PinLine(mcu.gpio[WIRE], mcu, WIRE_BAUD, (bytes, bitNanos, since) => {
