@@ -6,9 +6,9 @@ The host puts the standing order on the board, presses its button by a request, 
 import time
 from dataclasses import dataclass
 
-from armlet.bus.emulated import EmulatedBus
+from armlet.bus.emulated import EmulatedBus, declared
 from armlet.bus.master import serve
-from armlet.bus.timed import END_S, GLANCE_S, ServosInTime, at_line
+from armlet.bus.timed import END_S, GLANCE_S, ServosInTime, at_line, check_line
 from armlet.device.session import BoardSession
 from armlet.device.standing import press
 from armlet.device.uploads import Steps
@@ -42,6 +42,7 @@ def put_order(session: BoardSession, setup: RunSetup, order: Order) -> Uploads:
         ArmletError: no servos, or such as a board cannot drive.  LinkError: refused.
     """
     servos = pack_servos(setup.compiled, setup.law)
+    check_line(session.board, declared(setup.compiled.model), setup.trajectory.period_us)
     moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)[2]
     made = Uploads(moves, servos, pack_order(setup.compiled, moves, servos, order))
     upload(session, setup)

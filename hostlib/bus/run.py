@@ -110,8 +110,7 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
     if session.servo_line is not None and bus.bus.protocol == "pins":
         raise ArmletError(f"{session.board.name}: no motors are emulated at its pins", "run them on qemu-m4")
     servos = pack_servos(setup.compiled, setup.law)
-    if session.board.keeps_time:
-        timed.check_period(bus.bus, setup.trajectory.period_us)
+    timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from armlet.bus.emulated import STEP_S, EmulatedBus
 from armlet.bus.wire import Reply
 from armlet.device.clock import Clock
+from armlet.device.registry import Board
 from armlet.device.session import BoardSession
 from armlet.errors import ArmletError, Silent
 from armlet.firmware import protocol
@@ -130,6 +131,25 @@ class Watch:
                 self._servos.turn(watched=False)
 
 
+def check_line(board: Board, bus: ServoBus, period_us: int) -> None:
+    """Make sure that a board which times its ticks can drive the servos of an arm.
+
+    Args:
+        board: any.  bus: as the arm declares it.  period_us: of control.
+    Raises:
+        ArmletError: the arm's servos have another baud rate than the board's line, or need more of a tick than there is.
+    """
+    line = board.servo_uart or board.servo_wire
+    if line is None or bus.protocol == "pins":
+        return
+    if abs(line.baud / bus.baud - 1.0) > SAME_RATE:
+        raise ArmletError(
+            f"{board.name} speaks to its servos at {line.baud} bit/s, those of the arm are at {bus.baud} bit/s",
+            "set the arm file's servos.baud and the servos to the board's rate; or the board's file, and flash it",
+        )
+    check_period(bus, period_us)
+
+
 def check_period(bus: ServoBus, period_us: int) -> None:
     """Make sure that the bytes of a tick leave time for anything else.
 
@@ -138,8 +158,6 @@ def check_period(bus: ServoBus, period_us: int) -> None:
     Raises:
         ArmletError: a tick's requests, replies and commands take more than the share of a period that a board waits.
     """
-    if bus.protocol == "pins":  # which have no bytes
-        return
     fixed, each = WIRE_BYTES[bus.protocol]
     n = len(bus.servos)
     wire = (fixed + each * n) * BITS_A_BYTE * 1e6 / bus.baud

@@ -2,7 +2,9 @@
 
 import re
 import shutil
+from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -12,14 +14,16 @@ from armlet.arms import __path__ as arms
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus import run as servo_run
 from armlet.bus.alone import put_order, rehearse
-from armlet.bus.timed import AHEAD_TICKS, ServosInTime, check_period
+from armlet.bus.timed import AHEAD_TICKS, ServosInTime, check_line, check_period
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
+from armlet.device.registry import board
 from armlet.device.standing import fetch_log
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
+from armlet.fixed import compiler
 from armlet.fixed.order_words import Order
 from armlet.run.log import read_log
 from armlet.run.setup import RunSetup
@@ -194,6 +198,25 @@ def test_a_period_shorter_than_the_wire_needs_is_one_line():
     with pytest.raises(ArmletError, match=said) as caught:
         check_period(bus, 1000)
     assert caught.value.hint == "set control.period_us in the arm file to 2000 or more, and plan again"
+
+
+@pytest.mark.parametrize("name", ["rpi_pico", "pico-emulated"])
+def test_servos_of_another_baud_rate_than_the_boards_line_are_one_line(name):
+    bus = replace(three(FEETECH).bus, baud=500_000)
+    said = f"{name} speaks to its servos at 1000000 bit/s, those of the arm are at 500000 bit/s"
+    with pytest.raises(ArmletError, match=said) as caught:
+        check_line(board(name), bus, 10_000)
+    assert "\n" not in str(caught.value)
+    check_line(board("qemu-m4"), bus, 1000)  # has no line: its bus sets the pace
+
+
+def test_a_standing_order_too_is_refused_where_the_line_is_too_slow():
+    session = SimpleNamespace(board=board("rpi_pico"))
+    setup = SimpleNamespace(
+        compiled=compiler.compile(description.load("so101")), law="bodies", trajectory=SimpleNamespace(period_us=1000)
+    )
+    with pytest.raises(ArmletError, match="need 1240 us of each tick"):
+        put_order(session, setup, None)
 
 
 def test_an_error_behind_the_servo_line_is_told_when_it_is_given_up(tmp_path):
