@@ -7,6 +7,7 @@ import stat
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import BinaryIO
 
 from armlet.errors import ArmletError
@@ -32,12 +33,11 @@ class WholeFile:
 
     def __init__(self, path: Path | str, error: type[ArmletError] = ArmletError):
         self.path, self._error = path_of(path, error), error
-        self._target = Path(os.path.realpath(self.path))
-        self._part = self._target.with_name(self._target.name + ".part")
-        if os.path.lexists(self._target) and not self._target.is_file():
-            raise error(f"{self.path}: cannot be written: {'it is a folder' if self._target.is_dir() else NO_FILE}")
+        self._target, self._part = places(self.path, error)
         try:
             self.stream: BinaryIO = alone(self._part)
+            if os.fstat(self.stream.fileno()).st_size:
+                self.stream.truncate(0)
         except OSError as refusal:
             raise self._refused(refusal) from None
 
@@ -79,8 +79,37 @@ class WholeFile:
         return self._error(f"{self.path}: cannot be written: {refusal.strerror}")
 
 
+def places(path: Path, error: type[ArmletError]) -> tuple[Path, Path]:
+    """Where a file will stand at last, and where it stands until it is whole.
+
+    Raises:
+        ArmletError: as `error`; at its path is no ordinary file.
+    """
+    target = Path(os.path.realpath(path))
+    if os.path.lexists(target) and not target.is_file():
+        raise error(f"{path}: cannot be written: {'it is a folder' if target.is_dir() else NO_FILE}")
+    return target, target.with_name(target.name + ".part")
+
+
+def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> None:
+    """Nothing, if a file can be written. What is there stays, and so does what a process that ended has left beside it.
+
+    Raises:
+        ArmletError: as `error`, as of `WholeFile`.
+    """
+    named = path_of(path, error)
+    _, part = places(named, error)
+    left = part.exists()
+    try:
+        with alone(part):
+            if not left:
+                part.unlink()
+    except OSError as refusal:
+        raise error(f"{named}: cannot be written: {refusal.strerror}") from None
+
+
 def alone(path: Path) -> BinaryIO:
-    """Open a file to write it anew, as the only one that does; what a process that ended has left is taken over.
+    """Open a file to write, as the only one that does; what a process that ended has left there is taken over.
 
     Raises:
         OSError: it cannot be opened, or another command writes it.
@@ -91,8 +120,6 @@ def alone(path: Path) -> BinaryIO:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if not os.path.samestat(os.fstat(handle), os.stat(path)):  # the other one has just put it in its place
             raise OSError(errno.EBUSY, WRITTEN)
-        if os.fstat(handle).st_size:
-            os.ftruncate(handle, 0)
     except OSError:
         os.close(handle)
         raise
@@ -147,24 +174,34 @@ def write_together(files: Mapping[Path, bytes], error: type[ArmletError] = Armle
 
 @contextmanager
 def folder_for(path: Path, error: type[ArmletError] = ArmletError) -> Iterator[None]:
-    """A folder that is there for as long as something is written into it; where that fails, a new one goes again.
+    """A folder that is there, and takes files, for as long as something is made for it.
+
+    Where that fails, a new one goes again.
 
     Raises:
-        ArmletError: as `error`; it cannot be made.
+        ArmletError: as `error`; it cannot be made, or takes no files.
     """
     new = [each for each in (path, *path.parents) if not each.exists()]
     try:
         path.mkdir(parents=True, exist_ok=True)
+        with TemporaryFile(dir=path):
+            pass
     except OSError as refusal:
+        remove_empty(new)
         hint = "name a folder" if isinstance(refusal, (FileExistsError, NotADirectoryError)) else ""
         raise error(f"{path}: cannot be written: {refusal.strerror}", hint) from None
     try:
         yield
     except BaseException:
-        for each in new:
-            with suppress(OSError):  # it holds something
-                each.rmdir()
+        remove_empty(new)
         raise
+
+
+def remove_empty(folders: list[Path]) -> None:
+    """Take folders away, inner ones first, but for those that hold something."""
+    for each in folders:
+        with suppress(OSError):
+            each.rmdir()
 
 
 def read_file(path: Path | str, what: str = "", error: type[ArmletError] = ArmletError) -> bytes:

@@ -6,7 +6,7 @@ import stat
 import pytest
 
 from armlet.errors import ArmletError, LogError
-from armlet.files import WholeFile, folder_for, read_file, write_together, write_whole
+from armlet.files import WholeFile, check_writable, folder_for, read_file, write_together, write_whole
 
 
 def test_the_old_file_is_read_until_the_new_one_is_whole(tmp_path):
@@ -120,3 +120,19 @@ def test_what_a_killed_command_has_left_is_taken_over(tmp_path):
     (tmp_path / "run.mcap.part").write_bytes(b"half of an older log")
     write_whole(tmp_path / "run.mcap", b"new")
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("run.mcap", b"new")]
+
+
+def test_to_ask_whether_a_file_can_be_written_changes_nothing(tmp_path):
+    path, left = tmp_path / "run.mcap", tmp_path / "run.mcap.part"
+    check_writable(path)
+    assert not list(tmp_path.iterdir())
+    left.write_bytes(b"what a killed command has left")
+    path.write_bytes(b"old")
+    check_writable(path)
+    assert left.read_bytes() == b"what a killed command has left" and path.read_bytes() == b"old"
+    writer = WholeFile(path)
+    with pytest.raises(ArmletError, match="run.mcap: cannot be written: another command writes it"):
+        check_writable(path)
+    writer.discard()
+    with pytest.raises(ArmletError, match="cannot be written: it is a folder"):
+        check_writable(tmp_path)

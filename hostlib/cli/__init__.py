@@ -9,7 +9,7 @@ import io
 import os
 import sys
 
-INTERRUPTED = 130  # what typer makes of Ctrl-C
+INTERRUPTED = 130  # what typer makes of a Ctrl-C before any command runs
 
 __all__ = ["main"]
 
@@ -28,10 +28,7 @@ def main(argv: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         result = INTERRUPTED
     if result == INTERRUPTED:
-        print(
-            "armlet: stopped; a run under way is ended on the board, and its log holds the ticks so far",
-            file=sys.stderr,
-        )
+        print("armlet: stopped", file=sys.stderr)
         return 1
     return result if isinstance(result, int) else 0
 

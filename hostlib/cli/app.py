@@ -1,6 +1,9 @@
 """The subcommands, gathered."""
 
+from typing import Any
+
 import typer
+from typer.core import TyperGroup
 
 from armlet.cli import (
     arm_commands,
@@ -27,8 +30,26 @@ from armlet.cli import (
     tune_command,
     watch_command,
 )
+from armlet.errors import ArmletError
+
+
+class Commands(TyperGroup):
+    """The commands. Ctrl-C is told in the words of what it ended, which typer would lose."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command that was asked for.
+
+        Raises:
+            ArmletError: Ctrl-C.
+        """
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt as stop:
+            raise ArmletError("stopped", str(stop)) from stop
+
 
 app = typer.Typer(
+    cls=Commands,
     help="Describe a small robot arm; control it from a MicroPython board with its full dynamics.",
     add_completion=False,
     no_args_is_help=True,

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, LockOpt, check_apart, locks
+from armlet.cli.options import ArmArg, JsonOpt, LockOpt, check_output, locks
 from armlet.files import write_whole
 
 
@@ -43,7 +43,7 @@ def compile_arm(
     from armlet.description.locking import locked
     from armlet.fixed import compiler
 
-    check_apart(output, arm)
+    check_output(output, arm)
     raw = description.read_raw(arm)
     compiled = compiler.compile(assemble(locked(raw, locks(raw, lock))))
     if output:

@@ -8,7 +8,6 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import JsonOpt
-from armlet.cli.reproduce_command import check_folder
 from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 
@@ -41,7 +40,6 @@ def compare(
         raise ArmletError(f"compare: expected an emulated board or {NO_BOARD}, got {board}")
     tasks: dict[str, TaskID] = {}
     with folder_for(out), show.progress() as bar:
-        check_folder(out)
 
         def step(what: str, done: int, total: int) -> None:
             if what not in tasks:

@@ -8,7 +8,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, JsonOpt, check_output
 from armlet.files import write_whole
 
 KINDS = {"revolute": "turns", "prismatic": "slides"}
@@ -29,10 +29,11 @@ def describe(
     from armlet.describe import facts, picture, walker_tree
     from armlet.errors import DescriptionError
 
+    if output is not None and output.suffix.lower() != ".png":
+        raise DescriptionError(f"{output}: expected a file name that ends in .png")
+    check_output(output, arm)
     found, model = facts(arm), description.load(arm)
     if output is not None:
-        if output.suffix.lower() != ".png":
-            raise DescriptionError(f"{output}: expected a file name that ends in .png")
         write_whole(output, picture(model))
     if as_json:
         nodes = walker_tree(model).items

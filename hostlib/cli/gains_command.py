@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, check_apart, flat
+from armlet.cli.options import ArmArg, JsonOpt, check_output, flat
 from armlet.errors import PlanError
 from armlet.files import write_together
 
@@ -56,7 +56,7 @@ def gains(asked: GainsOptions) -> None:
         if not LEAST_ERROR <= value <= MOST_ERROR:
             raise PlanError(f"{name}: expected {LEAST_ERROR:g} to {MOST_ERROR:g}, got {value:g}")
     for output in (asked.output, asked.picture):
-        check_apart(output, asked.arm, asked.move)
+        check_output(output, asked.arm, asked.move)
     model, errors = description.load(asked.arm), (asked.length_error, asked.inertia_error)
     with show.status(f"gains along {asked.move.name}"):
         wanted = gains_made.Wanted(

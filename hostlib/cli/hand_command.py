@@ -9,7 +9,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_apart, flat
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat
 from armlet.cli.plan_command import first_waypoint
 from armlet.errors import ArmletError
 
@@ -57,7 +57,7 @@ def lead(asked: HandOptions) -> None:
 
     if not math.isfinite(asked.payload):
         raise ArmletError(f"payload {asked.payload}: expected a finite number of kg")
-    check_apart(asked.output, asked.arm)
+    check_output(asked.output, asked.arm)
     model = description.load(asked.arm)
     check_joints(model.n_act, model.n)
     pulls = [pull_of(text) for text in asked.pull]

@@ -8,7 +8,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.export_command import form_of
-from armlet.cli.options import ArmArg, JsonOpt, PortOpt, check_apart, flat
+from armlet.cli.options import ArmArg, JsonOpt, PortOpt, check_output, flat
 from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError
@@ -107,7 +107,7 @@ def check_asked(asked: IdentifyOptions, path: str) -> None:
 
     Raises:
         ArmletError: --write of a URDF file or of an arm that comes with armlet; an output of another kind; a file
-            to write that is read as well; a plan or a log in a folder that is not there.
+            to write that is read as well, or that cannot be written.
     """
     if asked.output is not None:
         form_of(asked.output)
@@ -119,9 +119,7 @@ def check_asked(asked: IdentifyOptions, path: str) -> None:
         raise ArmletError(f"--write: {asked.arm} comes with armlet", SHIPPED)
     made = None if asked.log is not None else asked.plan or asked.record
     for file in (asked.output, made):
-        check_apart(file, asked.arm, asked.log, asked.truth)
-    if made is not None and not made.absolute().parent.is_dir():
-        raise ArmletError(f"{made}: cannot be written: its folder is not there", "make it first")
+        check_output(file, asked.arm, asked.log, asked.truth)
 
 
 def planned(model: "Model", seconds: float, speed: float) -> "Exciting":

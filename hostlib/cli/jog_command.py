@@ -9,7 +9,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_apart, flat
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat
 from armlet.cli.plan_command import first_waypoint
 from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, run_on, servo_bus
 from armlet.errors import ArmletError
@@ -55,7 +55,7 @@ def jog_joint(asked: JogOptions) -> None:
     from armlet.device.exchange import fault_text
     from armlet.plan.jog import servo_number
 
-    check_apart(asked.log, asked.arm)
+    check_output(asked.log, asked.arm)
     setup, bus = jog_setup(asked)
     model = setup.compiled.model
     last: dict[str, Any] = {}

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import JsonOpt, RecoverOpt, check_apart
+from armlet.cli.options import JsonOpt, RecoverOpt, check_output
 
 
 def register(app: typer.Typer) -> None:
@@ -25,7 +25,7 @@ def log(
     from armlet.run.log import read_log
     from armlet.run.log_csv import export_csv
 
-    check_apart(csv, path)
+    check_output(csv, path)
     run = read_log(path, recover)
     topics = {name: len(columns["time_ns"]) for name, columns in run.topics.items()}
     if csv:

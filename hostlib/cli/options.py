@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.errors import ArmletError
+from armlet.files import check_writable
 from armlet.model import REVOLUTE
 
 if TYPE_CHECKING:
@@ -60,20 +61,25 @@ def flat(command: Callable[[Any], None]) -> Callable[..., None]:
     return typed
 
 
-def check_apart(output: Path | None, *inputs: str | Path | None) -> None:
-    """Nothing, if a file to write is none of those that the command reads.
+def check_output(output: Path | None, *inputs: str | Path | None) -> None:
+    """Nothing, if a file to write can be written, and is none of those that the command reads.
+
+    Asked before anything else: what a command finds out may take it minutes, and a user at an arm.
 
     Args:
         output: the file to write.  inputs: files, or the name of a shipped arm, which is none.
     Raises:
-        ArmletError: it is one, by whatever name.
+        ArmletError: it cannot, or it is one of them, by whatever name.
     """
+    if output is None:
+        return
     for each in inputs:
         if isinstance(each, str) and not Path(each).suffix:
             continue
         with contextlib.suppress(OSError, ValueError):  # one that is not there is no other's
-            if output is not None and each is not None and os.path.samefile(output, each):
+            if each is not None and os.path.samefile(output, each):
                 raise ArmletError(f"{output}: this command reads the file, and would overwrite it", "name another one")
+    check_writable(output)
 
 
 def locks(arm: "RawArm", said: list[str] | None) -> dict[str, float]:

@@ -10,7 +10,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, check_apart, flat
+from armlet.cli.options import ArmArg, JsonOpt, check_output, flat
 from armlet.errors import PlanError
 from armlet.files import folder_for, write_together
 from armlet.model import Model
@@ -64,7 +64,7 @@ def plan_move(asked: PlanOptions) -> None:
     from armlet.dynamics.arm import load
 
     replayed = asked.store / f"{asked.replay}.json" if asked.replay is not None else None
-    check_apart(asked.output, asked.arm, asked.request, replayed)
+    check_output(asked.output, asked.arm, asked.request, replayed)
     loaded = load(asked.arm)
     _check_options(asked)
     extra: dict[str, Any] = {}

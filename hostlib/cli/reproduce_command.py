@@ -1,8 +1,6 @@
 """armlet reproduce: the experiments of the papers, run again."""
 
-import errno
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -47,8 +45,7 @@ def reproduce(
         raise ArmletError(f"paper {unknown[0]!r}: expected one of {', '.join(PAPERS)}")
     results = {}
     for name in chosen:
-        with show.status(f"{name}: {PAPERS[name]}"), folder_for(out):
-            check_folder(out)
+        with folder_for(out), show.status(f"{name}: {PAPERS[name]}"):
             outcome = run(name, short)
             page = write(outcome, out)
         results[name] = outcome.figures
@@ -58,16 +55,6 @@ def reproduce(
             show.console.print(str(page), highlight=False, markup=False, soft_wrap=True)
     if as_json:
         show.print_json(results)
-
-
-def check_folder(folder: Path) -> None:
-    """Nothing, if the folder for what is written takes files: asked before an experiment takes its minutes.
-
-    Raises:
-        ArmletError: it does not.
-    """
-    if not os.access(folder, os.W_OK | os.X_OK):
-        raise ArmletError(f"{folder}: cannot be written: {os.strerror(errno.EACCES)}")
 
 
 def write(outcome: "Outcome", folder: Path) -> Path:

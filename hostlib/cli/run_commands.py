@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt, check_apart, flat
+from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt, check_output, flat
 from armlet.cli.watch_command import screen
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
 from armlet.errors import ArmletError
@@ -106,7 +106,7 @@ def check_run(asked: RunOptions) -> None:
     Raises:
         ArmletError: they do not.
     """
-    check_apart(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
+    check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
     check_controlling(asked.law)
     if asked.fault and not asked.servos:
         raise ArmletError("--fault is something that happens to servos", "add --servos")

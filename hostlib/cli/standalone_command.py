@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import BoardArg, JsonOpt, PortOpt, check_apart, flat
+from armlet.cli.options import BoardArg, JsonOpt, PortOpt, check_output, flat
 from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError, LogError
@@ -85,7 +85,7 @@ def check_options(asked: StandaloneOptions) -> None:
         raise ArmletError(f"{' and '.join(chosen)}: expected alone with BOARD", "leave the others out")
     if (asked.arm is None) != (asked.move is None) or ((asked.log or asked.attempt) and asked.arm is None):
         raise ArmletError("expected ARM and MOVE, or neither", "name the arm file and the move")
-    check_apart(asked.log, asked.arm, asked.move)
+    check_output(asked.log, asked.arm, asked.move)
     if asked.then not in THEN:
         raise ArmletError(f"--then {asked.then!r}: expected hold or coast")
     if asked.law not in list(LAWS)[1:] or asked.law == "gain_table":

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, check_apart
+from armlet.cli.options import ArmArg, JsonOpt, check_output
 from armlet.dynamics.laws import DEFAULT, WALKERS
 from armlet.errors import ArmletError
 from armlet.files import write_whole
@@ -36,7 +36,7 @@ def tune(
 
     if law not in WALKERS:
         raise ArmletError(f"law {law!r}: expected one of {', '.join(WALKERS)}")
-    check_apart(output, arm)
+    check_output(output, arm)
     file = ControlFile.of(description.resolve(arm))
     with show.progress() as bar:
         found = found_of(file, law, show.stepper(bar, f"{law} on {Path(arm).name}"))

@@ -140,11 +140,12 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
                 raise
             kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
             broken = LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
-        except KeyboardInterrupt as interrupt:
+        except KeyboardInterrupt:
             if session.exchanging:
                 session.leave()
             recorder.drain()
-            broken = interrupt
+            kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
+            broken = KeyboardInterrupt(f"the run is ended on the board, and {kept}")
         recorder.finish()
         for name, texts in outcome(recorder.result, broken).items():
             log.add_metadata(name, texts)

@@ -140,8 +140,10 @@ def test_ctrl_c_ends_the_run_and_keeps_its_log(workplace):
     running.send_signal(signal.SIGINT)
     _, said = running.communicate(timeout=30)
     assert running.returncode == 1
-    assert "Traceback" not in said and "armlet: stopped" in said
     log = read_log(folder / "run.mcap")
+    held = f"run.mcap holds the {len(log.topics['/plant']['tick'])} ticks before"
+    assert said.splitlines()[-1] == f"armlet: stopped; the run is ended on the board, and {held}"
+    assert "Traceback" not in said
     assert log.text("end", "why") == "KeyboardInterrupt"
     assert 0 < len(log.topics["/plant"]["tick"]) < 50_000
 
