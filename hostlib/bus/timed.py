@@ -137,7 +137,7 @@ def check_line(board: Board, bus: ServoBus, period_us: int) -> None:
     Args:
         board: any.  bus: as the arm declares it.  period_us: of control.
     Raises:
-        ArmletError: the arm's servos have another baud rate than the board's line, or need more of a tick than there is.
+        ArmletError: the servos have another baud rate than the board's line, or need more of a tick than there is.
     """
     line = board.servo_uart or board.servo_wire
     if line is None or bus.protocol == "pins":

@@ -181,6 +181,23 @@ def show_result(result: "RunResult", log: Path) -> None:
     )
     if result.incomplete_estimates:
         show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
+    if words := late_words(result.times):
+        show.console.print(words, soft_wrap=True)
+
+
+def late_words(times: dict[str, int]) -> str:
+    """What is said of a run whose ticks the board timed, and some of which took too long; else nothing.
+
+    Args:
+        times: as of `RunResult`, empty for a run in lockstep.
+    """
+    if not times or not times["overruns"]:
+        return ""
+    words = f"{times['overruns']} of {times['ticks']} ticks took longer than the control period, the longest"
+    words += f" {times['longest_us']} us; {times['late']} began late"
+    if not times["skipped"]:
+        return words
+    return f"{words}, and {times['skipped']} periods had none: the move took longer than planned; use a longer period"
 
 
 def mounted_arm(arm: str, board: str) -> "Model":

@@ -11,6 +11,7 @@ import pytest
 import scservo_sdk as scs
 
 from armlet.cli import main
+from armlet.cli.run_commands import late_words
 
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]
 
@@ -75,3 +76,17 @@ def test_a_slip_is_one_line(arguments, said, capsys):
     assert main(["bus", *arguments]) == 1
     out, err = capsys.readouterr()
     assert said in err and err.count("\n") == 1 and not out
+
+
+@pytest.mark.parametrize(
+    "changed, said",
+    [
+        ({}, ""),
+        ({"overruns": 1, "late": 1}, "1 of 252 ticks took longer than the control period, the longest 4023 us; 1"),
+        ({"overruns": 252, "late": 222, "skipped": 55}, "222 began late, and 55 periods had none: the move"),
+    ],
+)  # fmt: skip
+def test_a_run_says_which_ticks_took_too_long(changed, said):
+    times = {"ticks": 252, "late": 0, "overruns": 0, "skipped": 0, "jitter_us": 3, "longest_us": 4023}
+    words = late_words(times | changed)
+    assert said in words and bool(words) == bool(said) and not late_words({})
