@@ -104,6 +104,7 @@ class DynamixelDrive:
     def __init__(self, table: Table, servo: Servo) -> None:
         self.table, self.kind = table, KINDS[servo.kind]
         self.profile, self.sum = Profile(), 0.0
+        self.way: float | None = None  # where the profile was a turn ago
         currents = (self.CURRENT, self.CURRENT_POSITION) if self.kind.current_step else ()
         self.modes: tuple[int, ...] = (*currents, self.VELOCITY, self.POSITION, self.EXTENDED, self.PWM)
 
@@ -116,7 +117,7 @@ class DynamixelDrive:
         table = self.table
         if not self.enabled():
             self.profile.settle(counts)
-            self.sum = 0.0
+            self.sum, self.way = 0.0, None
             return Command()
         if table["watchdog"] < 0:  # the bus was silent: the servo stops
             return Command(duty=0.0)
@@ -143,9 +144,11 @@ class DynamixelDrive:
             goal = max(table["position_min"], min(table["position_max"], goal))
         fastest = table["profile_velocity"] * self.kind.velocity_step * self.kind.counts / TURN
         gain = table["profile_acceleration"] * DXL_ACCELERATION * self.kind.counts / TURN
-        error = self.profile.step(goal, fastest, gain, dt) - counts
+        way = self.profile.step(goal, fastest, gain, dt)
+        before, self.way = way if self.way is None else self.way, way
         rate = speed * self.kind.velocity_step * self.kind.counts / TURN / 1000.0  # counts a ms
-        return table["position_p"] / 128.0 * error - table["position_d"] / 16.0 * rate
+        closing = (way - before) / (1000.0 * dt) - rate if dt else 0.0  # D is of the error, as ROBOTIS draws it
+        return table["position_p"] / 128.0 * (way - counts) + table["position_d"] / 16.0 * closing
 
     def _current(self, raw: int) -> float:
         limit = self.table["current_limit"]

@@ -128,7 +128,18 @@ WITH_CURRENT = (
 )
 WITH_LOAD = (R("load", 126, 2, 0, TWO),)
 CURRENT_LIMIT = {"XL330-M288": 1750, "XM430-W350": 1193}
-POSITION_P = {"XL330-M288": 400, "XL430-W250": 800, "XM430-W350": 800}
+AT_DELIVERY = {  # what a model has otherwise than the table above, by the maker's table of it
+    "STS3215-7.4V": {"voltage_max": 80},
+    "XL330-M288": {
+        "voltage_min": 35, "voltage_max": 70, "velocity_limit": 445, "shutdown": 53,
+        "velocity_i": 1600, "velocity_p": 180, "position_p": 400,
+    },
+    "XL430-W250": {
+        "voltage_min": 60, "voltage_max": 140, "velocity_limit": 265,
+        "velocity_i": 1000, "position_p": 640, "position_d": 4000,
+    },
+    "XM430-W350": {"velocity_limit": 200},
+}  # fmt: skip
 FEETECH_SIZE, DYNAMIXEL_SIZE = 128, 662
 
 
@@ -139,11 +150,11 @@ def table_of(model: str) -> Table:
         model: a name in `servo_kinds.KINDS`.
     """
     kind = KINDS[model]
-    low, _, high = (round(10 * volts) for volts in kind.voltage)
     if kind.protocol == "pins":  # no registers: what is kept of a motor at pins has the same names
         table = Table(FEETECH, FEETECH_SIZE)
         table["position_p"], table["position_d"] = round(kind.position_gain / STS_UNIT), 0
         table["position_min"], table["position_max"] = PULSES
+        table["voltage_min"], table["voltage_max"] = (round(10 * kind.voltage[end]) for end in (0, -1))
     elif kind.protocol == "feetech":
         table = Table(FEETECH, FEETECH_SIZE)
     elif kind.current_step:
@@ -152,8 +163,7 @@ def table_of(model: str) -> Table:
     else:
         table = Table((*DYNAMIXEL, *WITH_LOAD), DYNAMIXEL_SIZE)
     table["model"] = kind.number
-    table["voltage_min"], table["voltage_max"] = low, max(high, low)
     table["temperature_max"] = kind.temperature_limit
-    if model in POSITION_P:
-        table["position_p"] = POSITION_P[model]
+    for name, value in AT_DELIVERY.get(model, {}).items():
+        table[name] = value
     return table

@@ -37,10 +37,10 @@ class ServoKind:
     gear_ratio: motor turns for one of the shaft;  modes: what it can be commanded in, the best first;
     pwm_full: register value of full duty;  current_step A, velocity_step rad/s: of one register unit;
     position_gain, position_damping: of its own position loop as the maker delivers it, duty (1 is all) for a count of
-    error, and for a rad/s of the shaft;  temperature_limit deg C, at which it switches off;  counts: of a
-    turn (a hobby servo's are us of its pulse);  zero: those at which a joint is at 0, usually;  rotor_inertia kg m^2 at
-    the motor, viscous N m s and coulomb N m
-    at the shaft, backlash rad: None where no source is known;  source: where all of this comes from.
+    error, and for a rad/s of the shaft at an error that stays;  temperature_limit deg C, at which it switches off;
+    counts: of a turn (a hobby servo's are us of its pulse);  zero: those at which a joint is at 0, usually;
+    rotor_inertia kg m^2 at the motor, viscous N m s and coulomb N m at the shaft, backlash rad: None where no source is
+    known;  source: where all of this comes from.
     """
 
     protocol: Protocol
@@ -90,7 +90,8 @@ EMANUAL = "ROBOTIS e-Manual, page of the model; rotor inertia and friction are n
 STEPS_PER_S = 2.0 * math.pi / 4096  # rad/s, the unit of Feetech's speeds
 DXL_SPEED = 0.229 * RPM
 # Of Feetech's loop no unit is published: half of the duty out of 25 counts at the usual gains, as users measured, and a
-# damping that settles it. Dynamixel's: 1/128 of a step of 885 for a count, times the gain at delivery; no damping.
+# damping that settles it. Dynamixel's: 1/128 of a step of 885 for a count, times the gain at delivery; its D gain is of
+# the error, which does not change where the shaft follows the plan: no damping.
 STS_ROTOR = 0.028 / 345.0**2
 
 PINS = -1  # as a model's number: nobody can be asked for it
@@ -183,7 +184,7 @@ KINDS = {
         DXL_SPEED,
         72,
         EMANUAL,
-        position_gain=800 / 128 / 885,
+        position_gain=640 / 128 / 885,
         position_damping=0.0,
     ),
     "XM430-W350": ServoKind(

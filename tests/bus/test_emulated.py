@@ -73,6 +73,21 @@ def test_control_tables_are_those_of_robotis_sdk(model):
     assert compared == len(set(NAMES.values()) & set(table.registers))
 
 
+@pytest.mark.parametrize(
+    "model, values",
+    [
+        ("XL330-M288", (35, 70, 445, 53, 1600, 180, 400, 0, 70)),
+        ("XL430-W250", (60, 140, 265, 52, 1000, 100, 640, 4000, 72)),
+        ("XM430-W350", (95, 160, 200, 52, 1920, 100, 800, 0, 80)),
+    ],
+)
+def test_a_dynamixel_leaves_the_maker_with_the_values_of_its_e_manual(model, values):
+    table = table_of(model)
+    names = ("voltage_min", "voltage_max", "velocity_limit", "shutdown", "velocity_i", "velocity_p")
+    names += ("position_p", "position_d", "temperature_max")
+    assert tuple(table[name] for name in names) == values
+
+
 def test_feetech_registers_are_those_of_feetech_sdk():
     registers = table_of("STS3215-12V").registers
     theirs = {

@@ -119,8 +119,9 @@ def test_the_emulated_loops_have_the_stiffness_that_is_assumed():
         table["goal_position"] = 2048
         duty = drive.command(2048 - 20, 0.0, 0.001).duty
         assert duty == pytest.approx(20 * kind.position_gain, rel=1e-6), model
-        damped = drive.command(2048 - 20, 0.25, 0.001).duty
-        assert duty - damped == pytest.approx(0.25 * kind.position_damping, abs=1e-9), model
+        table["goal_position"] += 1  # the goal moves on by a count a millisecond, and the shaft with it
+        damped = drive.command(2049 - 20, 1000 * STEP, 0.001).duty
+        assert duty - damped == pytest.approx(1000 * STEP * kind.position_damping, abs=1e-9), model
 
 
 def test_words_say_how_far_ahead_a_goal_is():
