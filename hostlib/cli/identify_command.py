@@ -9,8 +9,8 @@ import typer
 from armlet.cli import show
 from armlet.cli.export_command import form_of
 from armlet.cli.options import ArmArg, JsonOpt, PortOpt, check_output, flat
-from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
-from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
+from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, servo_bus
+from armlet.dynamics.laws import DEFAULT, check_loops
 from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 
@@ -45,7 +45,7 @@ class IdentifyOptions:
     payload: Annotated[float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm.")] = 0.0
     seconds: Annotated[float, typer.Option(help="Of the motion; the last third checks what the rest has said.")] = 30.0
     speed: Annotated[float, typer.Option(help="Share of the limits of velocity and acceleration.")] = 0.9
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")] = DEFAULT
     record: Annotated[Path, typer.Option(help="Log to write.")] = Path("identify.mcap")
     write: Annotated[bool, typer.Option("--write", help="Change the arm file; its comments stay.")] = False
     output: Annotated[
@@ -106,9 +106,10 @@ def check_asked(asked: IdentifyOptions, path: str) -> None:
     """Refuse, before anything is planned or runs, what could not be done afterwards.
 
     Raises:
-        ArmletError: --write of a URDF file or of an arm that comes with armlet; an output of another kind; a file
-            to write that is read as well, or that cannot be written.
+        ArmletError: a law that controls no run; --write of a URDF file or of an arm that comes with armlet; an output
+            of another kind; a file to write that is read as well, or that cannot be written.
     """
+    check_controlling(asked.law)
     if asked.output is not None:
         form_of(asked.output)
     if asked.write and path.lower().endswith(".urdf"):
@@ -157,8 +158,6 @@ def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> No
     from armlet.run.setup import RunSetup, arm_files
 
     law, truth = asked.law, asked.truth
-    if law not in list(LAWS)[1:] or law == "gain_table":
-        raise ArmletError(f"law {law!r}: expected {CONTROLLING}, and not gain_table")
     check_loops(law, model)
     real = description.load(truth) if truth is not None else model
     if real.joint_names != model.joint_names:

@@ -40,7 +40,7 @@ class JogOptions:
         typer.Option("--from", help="Where the simulated arm is: joint values with commas, degrees or metres."),
     ] = None
     hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}. It does not learn.")] = "pd"
+    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table. It does not learn.")] = "pd"
     servos: Annotated[
         bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
     ] = False

@@ -107,7 +107,7 @@ def check_run(asked: RunOptions) -> None:
         ArmletError: they do not.
     """
     check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
-    check_controlling(asked.law)
+    check_controlling(asked.law, tables=True)
     if asked.fault and not asked.servos:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
     if (asked.law == "gain_table") != (asked.gains is not None) or (asked.switch_to and asked.gains is None):
@@ -116,14 +116,16 @@ def check_run(asked: RunOptions) -> None:
         raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
 
 
-def check_controlling(law: str) -> None:
+def check_controlling(law: str, tables: bool = False) -> None:
     """Nothing, if a law may control a run.
 
+    Args:
+        law: its name.  tables: whether the run may have gain tables.
     Raises:
         ArmletError: it may not, or there is no such law.
     """
-    if law not in list(LAWS)[1:]:
-        raise ArmletError(f"law {law!r}: expected {CONTROLLING}")
+    if law not in list(LAWS)[1:] or (law == "gain_table" and not tables):
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}{'' if tables else ', but gain_table'}")
 
 
 def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":

@@ -10,7 +10,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import BoardArg, JsonOpt, PortOpt, check_output, flat
-from armlet.cli.run_commands import CONTROLLING, mounted_arm, servo_bus
+from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
 from armlet.errors import ArmletError, LogError
 from armlet.firmware import protocol, words
@@ -88,8 +88,7 @@ def check_options(asked: StandaloneOptions) -> None:
     check_output(asked.log, asked.arm, asked.move)
     if asked.then not in THEN:
         raise ArmletError(f"--then {asked.then!r}: expected hold or coast")
-    if asked.law not in list(LAWS)[1:] or asked.law == "gain_table":
-        raise ArmletError(f"law {asked.law!r}: expected {CONTROLLING}, but gain_table")
+    check_controlling(asked.law)
 
 
 def setup_of(asked: StandaloneOptions, arm: str, move: Path) -> "RunSetup":

@@ -10,12 +10,14 @@ from matplotlib.figure import Figure
 from armlet.identify.columns import described
 from armlet.identify.identify import FIT_PART, Identified
 from armlet.identify.observe import Observed, rows_of
-from armlet.model import Model
+from armlet.model import PRISMATIC, Model
 from armlet.report.figure import COLOURS, INK, STYLE
 
 
 def picture(seen: Observed, model: Model, found: Identified) -> bytes:
-    """The picture as PNG bytes: the check's part of a motion.
+    """The picture as PNG bytes: the part of a motion that made none of the parameters.
+
+    Left the torque itself, right what each model leaves of it unexplained.
 
     Args:
         seen: the whole motion.  model: as described.  found: what it said.
@@ -26,17 +28,21 @@ def picture(seen: Observed, model: Model, found: Identified) -> bytes:
     lines = {name: check.columns @ described(each) for name, each in said.items()}
     n = model.n_act
     with rc_context(STYLE):
-        figure = Figure(figsize=(8.6, 1.3 + 1.35 * n), dpi=160, layout="constrained")
+        figure = Figure(figsize=(10.4, 1.6 + 1.35 * n), dpi=160, layout="constrained")
         FigureCanvasAgg(figure)
-        axes = figure.subplots(n, 1, sharex=True, squeeze=False)[:, 0]
-        for k, each in enumerate(axes):
-            each.plot(time, check.tau[:, k], color=INK, linewidth=2.4, alpha=0.35, label="measured")
+        axes = figure.subplots(n, 2, sharex=True, squeeze=False)
+        for k, (torques, rests) in enumerate(axes):
+            torques.plot(time, check.tau[:, k], color=INK, linewidth=2.4, alpha=0.35, label="measured")
             for colour, (name, torque) in zip(COLOURS, lines.items(), strict=False):
-                each.plot(time, torque[:, k], color=colour, linewidth=1.1, label=name)
-            each.set_title(model.servo_names[k])
-            each.set_ylabel("N m or N")
-        axes[0].legend(loc="upper right", ncols=3, frameon=False)
-        axes[-1].set_xlabel("s; this part made none of the parameters")
+                torques.plot(time, torque[:, k], color=colour, linewidth=1.1, label=name)
+                rests.plot(time, check.tau[:, k] - torque[:, k], color=colour, linewidth=1.1)
+            unit = "N" if model.joint_type[model.actuated[k]] == PRISMATIC else "N m"
+            torques.set_title(f"{model.servo_names[k]}: torque, {unit}")
+            rests.set_title(f"measured less model, {unit}")
+        for each in axes[-1]:
+            each.set_xlabel("s")
+        figure.legend(*axes[0, 0].get_legend_handles_labels(), loc="outside upper center", ncols=3, frameon=False)
+        figure.supxlabel("the last third of the motion: no parameter was made of it", fontsize="medium")
         out = BytesIO()
         figure.savefig(out, format="png")
     return out.getvalue()

@@ -157,3 +157,16 @@ sys.exit(main(["boards"]))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stdout, done.stderr) == (1, "", "armlet: stopped\n")
+
+
+TABLELESS = [
+    ["jog", "no_board", "no_arm", "shoulder", "5"],
+    ["identify", "two_link"],
+    ["standalone", "b", "a", "m.json"],
+]
+
+
+@pytest.mark.parametrize("words", TABLELESS, ids=[words[0] for words in TABLELESS])
+def test_a_gain_table_belongs_to_one_move_and_is_refused_where_none_is_given(words, capsys):
+    assert main([*words, "--law", "gain_table"]) == 1
+    assert capsys.readouterr().err.startswith("armlet: law 'gain_table': expected pd, ")
