@@ -1,5 +1,6 @@
 """Dynamixel protocol 2.0 as a servo of the X series speaks it: FF FF FD 00 id length instruction parameters CRC."""
 
+from armlet.bus.drive import DynamixelDrive
 from armlet.bus.registers import Register
 from armlet.bus.servo import EmulatedServo
 from armlet.bus.wire import Reply, Wire, collided
@@ -67,12 +68,13 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
         return collided([each for servo in self.bus.all_named(number) for each in self._reply(servo, code, parameters)])
 
     def _reply(self, servo: EmulatedServo, code: int, parameters: bytes) -> list[Reply]:
-        """One servo's reply to an instruction for its id."""
+        """One servo's reply to an instruction for its id; one that is given another id still answers by the old one."""
+        number = servo.table["id"]
         error, carried = self._one_answers(servo, code, parameters)
         level = servo.table["return_level"]
         if code != PING and (level == 0 or (level == 1 and code != READ)):
             return []
-        out = self._send(servo, error, carried)
+        out = self._send(servo, error, carried, number=number)
         if code == REBOOT:
             servo.reboot()
         return out
@@ -178,8 +180,12 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
     def _alert(self, servo: EmulatedServo, error: int) -> int:
         return error | (ALERT if servo.alarm else 0)
 
-    def _send(self, servo: EmulatedServo, error: int, carried: bytes, before: float = 0.0) -> list[Reply]:
-        data = packet(servo.table["id"], bytes([STATUS, self._alert(servo, error)]) + carried)
+    def _send(
+        self, servo: EmulatedServo, error: int, carried: bytes, before: float = 0.0, number: int | None = None
+    ) -> list[Reply]:
+        data = packet(
+            servo.table["id"] if number is None else number, bytes([STATUS, self._alert(servo, error)]) + carried
+        )
         return self.bus.sent(servo, data, before + servo.return_delay + len(data) * 10 / servo.baud)
 
 
@@ -229,6 +235,8 @@ def refusal(servo: EmulatedServo, register: Register, value: int) -> int:
         return LIMIT
     if register.name == "mode" and value not in servo.modes:
         return LIMIT
+    if register.name == "goal_position" and table["mode"] == DynamixelDrive.POSITION:
+        return 0 if table["position_min"] <= value <= table["position_max"] else LIMIT
     limits = {"goal_pwm": "pwm_limit", "goal_current": "current_limit", "goal_velocity": "velocity_limit"}
     limit = limits.get(register.name)
     return LIMIT if limit and abs(value) > table[limit] else 0

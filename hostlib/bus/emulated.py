@@ -24,6 +24,7 @@ WIRES: dict[str, type[FeetechWire] | type[DynamixelWire] | type[PinsWire]] = {
     "dynamixel": DynamixelWire,
     "pins": PinsWire,
 }
+SAME_RATE = 0.03  # of two baud rates: what a UART bears
 AMPLE = 1e6  # N m: the motor, not the arm file, limits the torque
 
 
@@ -37,6 +38,7 @@ class EmulatedBus:
         hand: a user's hand at the arm, None for none.
     Attributes:
         time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
+        rate: bit/s of the master, None for that of the servos.
         on_read: called with each request to all of them for their state; None for nothing.
     Raises:
         ArmletError: the arm declares no servos.
@@ -63,6 +65,7 @@ class EmulatedBus:
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
         self._answers = [0] * len(self.faults)
         self.on_read: Callable[[], None] | None = None
+        self.rate: float | None = None
         self.wire: FeetechWire | DynamixelWire | PinsWire = WIRES[self.bus.protocol](self)
         self._fail()
         self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
@@ -89,8 +92,11 @@ class EmulatedBus:
         return sorted(self.wire.feed(data), key=lambda reply: reply.after)
 
     def listening(self) -> list[EmulatedServo]:
-        """The servos that are there."""
-        return [servo for servo in self.servos if servo.there]
+        """The servos that are there, and understand the master."""
+        return [servo for servo in self.servos if servo.there and self._understands(servo)]
+
+    def _understands(self, servo: EmulatedServo) -> bool:
+        return self.rate is None or abs(servo.baud / self.rate - 1.0) < SAME_RATE
 
     def named(self, number: int) -> EmulatedServo | None:
         """The servo that answers to a number."""

@@ -55,19 +55,27 @@ class FeetechWire(Wire[tuple[int, int, bytes]]):
             for each in self.bus.listening() if number == EVERYBODY else self._one(number):
                 self._act(each)
         if number == EVERYBODY:
-            if code == WRITE and parameters:
-                for each in self.bus.listening():
-                    write(each, parameters[0], parameters[1:])
-            return []
+            return self._to_all(code, parameters)
         return collided([each for servo in self.bus.all_named(number) for each in self._reply(servo, code, parameters)])
 
+    def _to_all(self, code: int, parameters: bytes) -> list[Reply]:
+        """Broadcast instructions: a write, which nobody answers, and a ping, which all answer in the order of ids."""
+        out: list[Reply] = []
+        for servo in sorted(self.bus.listening(), key=lambda one: one.table["id"]):
+            if code == WRITE and parameters:
+                write(servo, parameters[0], parameters[1:])
+            elif code == PING:
+                out += self._send(servo, b"", (out[-1].after if out else 0.0) + servo.return_delay)
+        return out
+
     def _reply(self, servo: EmulatedServo, code: int, parameters: bytes) -> list[Reply]:
-        """One servo's reply to an instruction for its id."""
+        """One servo's reply to an instruction for its id; one that is given another id still answers by the old one."""
+        number = servo.table["id"]
         answer = self._one_answers(servo, code, parameters)
         level = servo.table["return_level"]
         if answer is None or (not level and code not in (PING, READ)):
             return []
-        return self._send(servo, answer, servo.return_delay)
+        return self._send(servo, answer, servo.return_delay, number)
 
     def _one(self, number: int) -> list[EmulatedServo]:
         servo = self.bus.named(number)
@@ -120,8 +128,8 @@ class FeetechWire(Wire[tuple[int, int, bytes]]):
                 write(servo, address, parameters[at + 1 : at + 1 + size])
         self.bus.written_to_all()
 
-    def _send(self, servo: EmulatedServo, carried: bytes, after: float) -> list[Reply]:
-        data = packet(servo.table["id"], servo.alarm, carried)
+    def _send(self, servo: EmulatedServo, carried: bytes, after: float, number: int | None = None) -> list[Reply]:
+        data = packet(servo.table["id"] if number is None else number, servo.alarm, carried)
         return self.bus.sent(servo, data, after + len(data) * 10 / servo.baud)
 
 
@@ -145,6 +153,8 @@ def write(servo: EmulatedServo, address: int, data: bytes) -> None:
             continue
         if register.name == "torque_enable" and value == MIDDLE:
             servo.refresh()
-            table["offset"] = table["offset"] + table["position"] - 2048
+            table["offset"] = servo.saved["offset"] = table["offset"] + table["position"] - 2048
             continue
         table[register.name] = value
+        if register.kept and not table["lock"]:
+            servo.saved[register.name] = value

@@ -26,6 +26,7 @@ class EmulatedServo:
     Attributes:
         table: its registers.  there: whether it is connected.  volts: its supply.  temperature: deg C.
         output: what its motor gets now.  current: A, through the motor.
+        saved: what a Feetech servo's EEPROM keeps.
         looks: how many times its position was read since something else of it was.
     """
 
@@ -36,6 +37,7 @@ class EmulatedServo:
         self.feetech = self.kind.protocol != "dynamixel"  # motors at pins are kept in the same table
         bauds = STS_BAUDS if self.feetech else DXL_BAUDS
         self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
+        self.saved = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
         self.drive = FeetechDrive(self.table, servo) if self.feetech else DynamixelDrive(self.table, servo)
         self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
         self.output, self.current = Command(), 0.0
@@ -110,6 +112,8 @@ class EmulatedServo:
     def reboot(self) -> None:
         """Power off and on: what is not kept is as at power-up, and the latched error is gone."""
         kept = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
+        if self.feetech:  # what was written while the lock was on is forgotten
+            kept = self.saved
         for name, register in self.table.registers.items():
             self.table[name] = kept.get(name, register.start)
         self.registered = self._turn = None

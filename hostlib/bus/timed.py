@@ -8,7 +8,7 @@ import math
 import threading
 from collections.abc import Callable, Iterator
 
-from armlet.bus.emulated import STEP_S, EmulatedBus
+from armlet.bus.emulated import SAME_RATE, STEP_S, EmulatedBus
 from armlet.bus.wire import Reply
 from armlet.device.clock import Clock
 from armlet.device.registry import Board
@@ -25,7 +25,6 @@ ALIVE_S = 0.02  # between two signs of life to the board, by its clock
 PATIENCE_S = 3.0  # for which a board in a run may tell nothing, by its clock
 AHEAD_TICKS = 5  # that an emulated board may be ahead of this process, which may lack a processor core
 WAIT_S = 1.0  # for this process, at most
-SAME_RATE = 0.03  # of the baud rates of board and servos: what a UART bears
 END_S = 2.0  # in which a board that is to stop lets go, by its clock
 TORQUE = (protocol.RUNNING, protocol.HOLD, protocol.STOPPING)
 
@@ -60,6 +59,7 @@ class ServosInTime:
             self._origin = seconds - self.bus.time
         while self.bus.time + STEP_S <= seconds - self._origin + STEP_S / 1000:
             self.bus.advance(STEP_S)
+        self.bus.rate = baud
         if not any(abs(servo.baud / baud - 1.0) < SAME_RATE for servo in self.bus.servos):
             return []
         return self.bus.answer(data)

@@ -75,6 +75,27 @@ def test_robotis_client_pings_reads_and_writes(dynamixel):
     assert client.read2ByteTxRx(port, 11, 144) == (120, dxl.COMM_SUCCESS, 0)
 
 
+def test_a_goal_beyond_the_limits_is_refused_in_position_mode_alone(dynamixel):
+    bus, port, client = dynamixel
+    assert client.write4ByteTxRx(port, 11, GOAL, 4096)[1] == 6  # "data limit"
+    assert client.write4ByteTxRx(port, 11, 52, 1000) == (dxl.COMM_SUCCESS, 0)  # the least position
+    assert [client.write4ByteTxRx(port, 11, GOAL, goal)[1] for goal in (999, 1000)] == [6, 0]
+    assert client.write1ByteTxRx(port, 11, 11, 4) == (dxl.COMM_SUCCESS, 0)  # extended position
+    assert client.write4ByteTxRx(port, 11, GOAL, 4096) == (dxl.COMM_SUCCESS, 0)
+
+
+def test_a_servo_of_another_id_or_rate_than_before_answers_as_that(dynamixel):
+    bus, port, client = dynamixel
+    assert client.write1ByteTxRx(port, 13, 7, 42) == (dxl.COMM_SUCCESS, 0)  # answered by the old id
+    assert client.ping(port, 42)[1:] == (dxl.COMM_SUCCESS, 0)
+    assert client.write1ByteTxRx(port, 42, 8, 1) == (dxl.COMM_SUCCESS, 0)
+    with hurried():
+        assert client.ping(port, 42)[1] == dxl.COMM_RX_TIMEOUT
+        port.setBaudRate(57_600)
+        assert client.ping(port, 11)[1] == dxl.COMM_RX_TIMEOUT
+    assert client.ping(port, 42)[1:] == (dxl.COMM_SUCCESS, 0)
+
+
 def test_robotis_client_registers_a_write_and_acts(dynamixel):
     bus, port, client = dynamixel
     assert client.regWriteTxRx(port, 12, 65, 1, [1]) == (dxl.COMM_SUCCESS, 0)
@@ -144,6 +165,28 @@ def test_feetech_client_pings_reads_and_writes(feetech):
     assert client.read1ByteTxRx(11, scs.SMS_STS_PRESENT_VOLTAGE)[:2] == (120, scs.COMM_SUCCESS)
     position, result, _ = client.ReadPos(11)
     assert abs(position - 2048) < 20 and result == scs.COMM_SUCCESS  # no motor holds the arm, which sinks
+
+
+def test_a_feetech_servo_forgets_at_power_off_what_was_written_while_locked(feetech):
+    bus, port, client = feetech
+    for locked, number in ((True, 20), (False, 21)):
+        assert client.write1ByteTxRx(11, scs.SMS_STS_LOCK, int(locked)) == (scs.COMM_SUCCESS, 0)
+        assert client.write1ByteTxRx(11, scs.SMS_STS_ID, number) == (scs.COMM_SUCCESS, 0)  # answered by the old id
+        assert client.ping(number) == (777, scs.COMM_SUCCESS, 0)
+        bus.servos[0].reboot()
+    assert client.ping(21) == (777, scs.COMM_SUCCESS, 0)
+    with hurried():
+        assert client.ping(11)[1] == client.ping(20)[1] == scs.COMM_RX_TIMEOUT
+
+
+def test_all_feetech_servos_answer_a_ping_of_everybody_one_after_the_other(feetech):
+    bus, port, client = feetech
+    assert client.txPacket([0xFF, 0xFF, scs.BROADCAST_ID, 2, scs.INST_PING, 0]) == scs.COMM_SUCCESS
+    port.setPacketTimeoutMillis(PATIENCE_MS)
+    whole = b""
+    while len(whole) < 18 and not port.isPacketTimeout():
+        whole += port.readPort(18 - len(whole))
+    assert [whole[at + 2] for at in (0, 6, 12)] == [11, 12, 13]
 
 
 def test_feetech_client_reads_and_writes_many_at_once(feetech):
