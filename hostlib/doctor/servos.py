@@ -1,86 +1,69 @@
-"""Who answers on a servo bus: every id that an arm file declares is asked for its model."""
+"""Who answers on a servo bus, and how it is: every id that an arm file declares is asked."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-import serial
-
-from armlet.bus import dynamixel, feetech
 from armlet.bus.emulated import chained
+from armlet.calibrate.kept import with_kept
+from armlet.calibrate.line import SerialLine
+from armlet.calibrate.master import Master
 from armlet.doctor.check import Check
 from armlet.doctor.ports import named_port
+from armlet.errors import ArmletError
 from armlet.model import Model
+from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
-
-PATIENCE_S, TRIES = 0.1, 3
-FEETECH_MODEL = bytes((3, 2))  # address and size of the model's number
-FEETECH_REPLY, DYNAMIXEL_REPLY = 8, 14  # bytes
-Ask = Callable[[serial.Serial, int], int | None]
-
-
-def feetech_model(port: serial.Serial, number: int) -> int | None:
-    """The model's number that a Feetech servo says it has; None without a whole reply."""
-    port.write(feetech.packet(number, feetech.READ, FEETECH_MODEL))
-    reply = port.read(FEETECH_REPLY)
-    if len(reply) < FEETECH_REPLY or reply != feetech.packet(number, reply[4], reply[5:7]):
-        return None
-    return int.from_bytes(reply[5:7], "little")
-
-
-def dynamixel_model(port: serial.Serial, number: int) -> int | None:
-    """The same of a Dynamixel servo, which answers a ping with it."""
-    port.write(dynamixel.packet(number, bytes((dynamixel.PING,))))
-    reply = port.read(DYNAMIXEL_REPLY)
-    if len(reply) < DYNAMIXEL_REPLY or reply != dynamixel.packet(number, reply[7:12]):
-        return None
-    return int.from_bytes(reply[9:11], "little")
 
 
 def servos(model: Model, path: str) -> Iterator[Check]:
     """The port, then each servo of the arm. Nothing is written to a servo, and none moves.
 
     Args:
-        model: an arm whose file declares servos.  path: of the port their adapter is on.
+        model: an arm whose file declares servos; angles are by its calibration, if one is kept.
+        path: of the port their adapter is on.
 
     Raises:
-        ArmletError: the arm declares no servos.
+        ArmletError: the arm declares no servos, or its calibration is damaged.
     """
-    bus = chained(model)
+    chained(model)
+    bus = chained(with_kept(model)[0])
     reachable = named_port(path, "servo bus")
     yield reachable
     if reachable.state != "ok":
         return
     try:
-        port = serial.Serial(path, bus.baud, timeout=PATIENCE_S, exclusive=True)
-    except (OSError, ValueError) as refusal:  # pyserial's own error is an OSError
-        what = " ".join(str(refusal).split())
-        yield Check("servo bus", "missing", what, "is another program using it?")
+        line = SerialLine(path, bus.baud)
+    except ArmletError as refusal:
+        yield Check("servo bus", "missing", refusal.what.removeprefix("servo bus: "), "is another program using it?")
         return
-    ask: Ask = feetech_model if bus.protocol == "feetech" else dynamixel_model
-    with port:
+    try:
+        master = Master(line, bus.protocol)
         for servo in bus.servos:
-            what = f"servo {servo.id}, {model.joint_names[servo.joint]}"
-            yield one(what, servo.kind, asked(ask, port, servo.id), bus.baud)
+            yield one(master, servo, f"servo {servo.id}, {model.joint_names[servo.joint]}", bus.baud)
+    finally:
+        line.close()
 
 
-def asked(ask: Ask, port: serial.Serial, number: int) -> int | None:
-    """A servo asked up to TRIES times; what is left of an earlier reply is thrown away."""
-    for _ in range(TRIES):
-        port.reset_input_buffer()
-        try:
-            found = ask(port, number)
-        except OSError:
-            return None
-        if found is not None:
-            return found
-    return None
+def one(master: Master, servo: Servo, what: str, baud: int) -> Check:
+    """The check of one servo: its model, and if that is right, where it is and how."""
+    try:
+        number = master.model(servo.id)
+        if number is None:
+            return Check(what, "missing", "no answer", f"see to its cable, its supply, its id, and its {baud} bit/s")
+        if number != KINDS[servo.kind].number:
+            names = [name for name, each in KINDS.items() if each.number == number]
+            is_a = " or ".join(names) or f"a servo of number {number}"
+            wrong = f"{is_a}, where the arm file says {servo.kind}"
+            return Check(what, "missing", wrong, "see to the ids and the arm file")
+        return Check(what, "ok", f"{servo.kind}{state_of(master, servo)}")
+    except ArmletError as refusal:
+        return Check(what, "missing", refusal.what, "see to the port's cable")
 
 
-def one(what: str, kind: str, number: int | None, baud: int) -> Check:
-    """The check of one servo that said it is of model `number`, or nothing."""
-    if number is None:
-        return Check(what, "missing", "no answer", f"see to its cable, its supply, its id, and its {baud} bit/s")
-    if number != KINDS[kind].number:
-        names = [name for name, each in KINDS.items() if each.number == number]
-        is_a = " or ".join(names) or f"a servo of number {number}"
-        return Check(what, "missing", f"{is_a}, where the arm file says {kind}", "see to the ids and the arm file")
-    return Check(what, "ok", kind)
+def state_of(master: Master, servo: Servo) -> str:
+    """Where the joint is and how the servo is, in words; nothing of a servo that does not tell all of it."""
+    said = [master.read(servo.id, name) for name in ("position", "voltage", "temperature")]
+    counts, volts, celsius = said
+    if counts is None or volts is None or celsius is None:
+        return ""
+    turned = servo.direction * (counts - servo.zero) * 360.0 / servo.counts / servo.gear_ratio
+    return f", at {turned:.1f} deg, {volts / 10:.1f} V, {celsius} C"

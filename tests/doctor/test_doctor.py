@@ -3,15 +3,18 @@
 import json
 import os
 import pty
+import re
 import shutil
 import tempfile
 import tty
 
+import numpy as np
 import pytest
 
 from armlet import description
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus.terminal import Terminal
+from armlet.calibrate import kept
 from armlet.cli import main
 from armlet.device.registry import board
 from armlet.device.virtual.emulator import Emulator
@@ -144,6 +147,29 @@ def test_servos_are_found_by_their_protocol_and_the_missing_and_the_other_are_na
             found = list(servos(model, terminal.path))
         assert [check.state for check in found] == ["ok", *expected]
     assert "no answer" in found[2].found and "servo 12, shoulder" in found[2].what
+
+
+@pytest.mark.parametrize("kind", ["STS3215-12V", "XM430-W350"])
+def test_a_servo_says_where_its_joint_is_by_the_calibration_and_how_it_is(kind, tmp_path, monkeypatch):
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path))
+    model = three(kind)
+    bus = EmulatedBus(model, [Fault("hot", 11, 61.0), Fault("voltage", 11, 11.4)])
+    bus.advance = lambda _seconds: None  # the arm stays where it is put
+    bus._fail()
+    bus.place([0.5, -0.25, 0.1])
+    with Terminal(bus) as terminal:
+        found = [check.found for check in servos(model, terminal.path)][1:]
+        rows = tuple(
+            kept.ServoFound(model.joint_names[each.joint], each.id, kind, 2048, 1, -1.5, 1.5, 3)
+            for each in model.bus.servos
+        )
+        kept.Calibration(kept.arm_id(model), "2026", "test", {}, rows).save()
+        calibrated = [check.found for check in servos(model, terminal.path)][1:]
+    for words, degrees in zip(found, np.degrees([0.5, -0.25, 0.1]), strict=True):
+        shown = re.fullmatch(rf"{kind}, at (.*) deg, 11.4 V, (.*) C", words)
+        assert float(shown[1]) == pytest.approx(degrees, abs=0.6)  # half of the play, and an encoder step
+    assert found[0].endswith(" 61 C") and found[1].endswith(" 25 C")
+    assert re.search("at 1[45][.]. deg", calibrated[1])  # with the direction 1, where the file has -1
 
 
 def test_a_servo_of_another_model_is_named():
