@@ -17,8 +17,6 @@ from armlet.errors import ArmletError, Silent
 from armlet.firmware import protocol
 from armlet.model.servo import ServoBus
 
-BITS_A_BYTE = 10
-WIRE_BYTES = {"feetech": (16, 18), "dynamixel": (36, 27)}  # of a tick: those of any number of servos, and of each
 SHARE = 5 / 8  # of a period, for which a board waits for servos at most: firmware/io_pl011.py
 GLANCE_S = 0.001  # between two looks at the link
 ALIVE_S = 0.02  # between two signs of life to the board, by its clock
@@ -158,9 +156,7 @@ def check_period(bus: ServoBus, period_us: int) -> None:
     Raises:
         ArmletError: a tick's requests, replies and commands take more than the share of a period that a board waits.
     """
-    fixed, each = WIRE_BYTES[bus.protocol]
-    n = len(bus.servos)
-    wire = (fixed + each * n) * BITS_A_BYTE * 1e6 / bus.baud
+    n, wire = len(bus.servos), bus.wire_us
     if wire > SHARE * period_us:
         raise ArmletError(
             f"{n} {bus.protocol} servos at {bus.baud} bit/s need {wire:.0f} us of each tick for their bytes, "

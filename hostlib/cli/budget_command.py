@@ -43,6 +43,9 @@ def budget_arm(
         ["RAM, bytes", f"{result.ram_bytes:,}", f"of {result.ram_has:,}"],
         ["flash, bytes", f"{result.flash_bytes:,}", f"of {result.flash_has:,}"],
     ]
+    if result.wire_us:
+        words = "for the servos' requests, replies and torques; the work on them comes on top"
+        rows.insert(5, ["on the wire, us", f"{result.wire_us:,.0f}", words])
     if result.cycles and result.kernel_cycles and result.tick_cycles:
         spans = [span(*each) for each in (result.kernel_cycles, result.tick_cycles)]
         rows[2:2] = [

@@ -36,6 +36,7 @@ class Budget:
     longest_instructions: all of a tick with telemetry.  kernel_us, tick_us, longest_us: estimates.
     cycles: what the core takes; kernel_cycles, tick_cycles: at least and at most. All None where nothing is known of
     the core of a virtual board, whose own time counts instructions.
+    wire_us: for which the servos' bytes are on the wire, if the board drives them; the work on them comes on top.
     ram_bytes, flash_bytes: of the firmware, its kernel and this arm.  fits: tick and memory, all three.
     """
 
@@ -55,6 +56,7 @@ class Budget:
     kernel_us: float
     tick_us: float
     longest_us: float
+    wire_us: float
     period_us: int
     ram_bytes: int
     ram_has: int
@@ -64,7 +66,11 @@ class Budget:
     @property
     def fits(self) -> bool:
         """Whether an ordinary tick is over within the period and all finds room; one with telemetry may be late."""
-        return self.tick_us <= self.period_us and self.ram_bytes <= self.ram_has and self.flash_bytes <= self.flash_has
+        return (
+            self.tick_us + self.wire_us <= self.period_us
+            and self.ram_bytes <= self.ram_has
+            and self.flash_bytes <= self.flash_has
+        )
 
     @property
     def assumption(self) -> str:
@@ -205,6 +211,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         tick_cycles=known.of_tick(count, other) if known else None, virtual=counts is not None,
         clock_hz=target.clock_hz if counts is None else round(1e9 / counts),
         kernel_us=times[0], tick_us=times[1], longest_us=times[2],
+        wire_us=compiled.model.bus.wire_us if compiled.model.bus is not None and target.keeps_time else 0.0,
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
     )  # fmt: skip

@@ -11,6 +11,8 @@ Mode = Literal["current", "pwm", "position"]
 COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
 WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
 VOLTAGE_STEP = 0.1  # V, in which every servo on a bus measures its supply
+BITS_A_BYTE = 10
+WIRE_BYTES = {"feetech": (16, 18), "dynamixel": (36, 27)}  # of a tick: those of any number of servos, and of each
 UNMEASURED = 0.1  # by how much the supply of a motor at pins may differ from what the file says, a fraction
 
 
@@ -103,6 +105,12 @@ class ServoBus:
     def ids(self) -> tuple[int, ...]:
         """Their numbers on the bus."""
         return tuple(servo.id for servo in self.servos)
+
+    @property
+    def wire_us(self) -> float:
+        """How long the bytes of a tick are on the wire: request, replies and torques; 0 of motors at pins."""
+        fixed, each = WIRE_BYTES.get(self.protocol, (0, 0))
+        return (fixed + each * len(self.servos)) * BITS_A_BYTE * 1e6 / self.baud
 
     @property
     def damping(self) -> np.ndarray:
