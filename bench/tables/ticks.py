@@ -9,6 +9,7 @@ from armlet.dynamics.laws import LAWS
 from bench import figures
 from bench.tables.text import table, thousands
 
+FAST_EDGES = 10.0  # millions a second, from which on the table tells
 ROOT = Path(__file__).resolve().parents[2]
 
 LAW = {
@@ -208,12 +209,24 @@ def servo_ticks() -> str:
     return table(head, rows)
 
 
+def edge_rates() -> str:
+    """Edges of an encoder that the emulated Pico counts, as its counts rise and fall."""
+    rows = figures.read("edge_rates")["lost"]
+    shown = [
+        [f"{row['rate']:.1f}", *(f"{100 * row[way] / row['edges']:.1f} %" for way in ("rising", "falling"))]
+        for row in rows
+        if row["rate"] >= FAST_EDGES
+    ]
+    return table(["million edges a second", "lost as counts rise", "lost as they fall"], shown)
+
+
 TABLES = (
     readme_kernel,
     kernel_ticks,
     chain,
     whole_ticks,
     servo_ticks,
+    edge_rates,
     cycles,
     besides_kernel,
     tick_parts,

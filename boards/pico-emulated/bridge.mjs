@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ReadStream } from "node:tty";
 import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
+import { PinServos } from "./pin_servos.mjs";
 import { Pins } from "./pins.mjs";
 import { PinLine, PioTime } from "./pio_time.mjs";
 import { ServoLine } from "./servo_line.mjs";
@@ -88,7 +89,7 @@ content.set(readFileSync(firmware), 0);
 readSync(IMAGE, content, START, FLASH_BYTES - START, 0);
 
 const clock = new SimulationClock();
-let mcu, core, usb, uarts, wire, pins;
+let mcu, core, usb, uarts, wire, pins, pinServos;
 
 // A chip that sleeps until the host takes bytes is told at once: no instruction of its own would.
 const usbPort = new Port(USB, (bytes) => { usb.send(bytes); }, () => { usb.hold(false); wake(); });
@@ -129,6 +130,7 @@ function powerUp(kept = {}) {
   wire = new PinLine(mcu.gpio[WIRE], mcu, WIRE_BAUD, (bytes, bitNanos, since) => {
     if (servos.attached) servos.ask(bytes, bitNanos, since, (reply) => { wire.receive(reply); });
   });
+  pinServos = new PinServos(mcu, servos, pins);
   usb = new UsbSerial(mcu.usbCtrl, (bytes) => usbPort.send(Buffer.from(bytes)));
   const watchdog = mcu.peripherals[0x40058];
   Object.assign(watchdog, kept);
@@ -181,6 +183,7 @@ function tell() {
 function run() {
   tell();
   pins.look();
+  pinServos.follow(pins.served);
   const cycleNanos = 1e9 / mcu.clkSys;
   for (let k = 0; k < INSTRUCTIONS; k++) {
     if (core.waiting) {

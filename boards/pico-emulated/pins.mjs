@@ -8,16 +8,19 @@
 //   number done (u32)
 
 import { readSync, writeSync } from "node:fs";
+import { ATTACHED_AT } from "./servo_line.mjs";
 
 const PUSH_AT = 24, PUSH = 16, DONE = 4;
+const AT = PUSH_AT - ATTACHED_AT; // both are read at once
+const SERVED = 2;
 const LET_GO = 2;
 const PULL_UP = 3, FIRST_INPUT = 2; // of GPIOPinState
 
 /** The levels of the chip's inputs. */
 export class Pins {
-  /** status: of the file STATUS; own: pins that others of the bridge move. */
+  /** status: of the file STATUS; own: pins that others of the bridge move. served: the host serves pin_servos.mjs. */
   constructor(mcu, status, own) {
-    Object.assign(this, { mcu, status, wish: Buffer.alloc(PUSH), number: 0 });
+    Object.assign(this, { mcu, status, read: Buffer.alloc(AT + PUSH), number: 0 });
     this.held = mcu.gpio.map((_, k) => own.includes(k));
     mcu.gpio.forEach((pin, k) => {
       pin.addListener((value) => {
@@ -42,8 +45,9 @@ export class Pins {
 
   /** Do what the host wishes, if it is new. */
   look() {
-    const wish = this.wish;
-    if (readSync(this.status, wish, 0, PUSH, PUSH_AT) < PUSH || wish.readUInt32LE(0) === this.number) return;
+    const got = readSync(this.status, this.read, 0, this.read.length, ATTACHED_AT), wish = this.read.subarray(AT);
+    this.served = got > 0 && this.read[0] === SERVED;
+    if (got < this.read.length || wish.readUInt32LE(0) === this.number) return;
     this.number = wish.readUInt32LE(0);
     const k = wish[4], nanos = wish.readDoubleLE(8);
     const done = Buffer.from(wish.subarray(0, DONE));

@@ -4,16 +4,49 @@
 // processor's time has come, by the cycles that each instruction takes with its delay: when a register of theirs is used,
 // and before the level of the line changes. What is not modelled: joined queues, and state machines of one block that
 // wait for each other's flags within a cycle.
+//
+// A machine that comes back to a state that it was in, while nothing else happens, goes round for ever: the rounds up to
+// now are counted, and not executed. So a program that looks at pins every few cycles costs little while they are still.
 
-/** Makes a block of rp2040js run in the chip's time. */
+const PIO0 = 6; // which drives a pin
+const RXF = 0x20, MACHINES = 4; // the queues from which the processor takes
+
+/** What a state machine does next depends on this, as long as no register is used and no input changes. */
+class State {
+  keep(machine) {
+    this.pc = machine.pc;
+    this.x = machine.x;
+    this.y = machine.y;
+    this.input = machine.inputShiftReg;
+    this.inputBits = machine.inputShiftCount;
+    this.output = machine.outputShiftReg;
+    this.outputBits = machine.outputShiftCount;
+    this.received = machine.rxFIFO.used;
+    this.waiting = machine.txFIFO.used;
+    this.flags = machine.pio.irq;
+    this.cycles = machine.cycles;
+  }
+
+  is(machine) {
+    return this.pc === machine.pc && this.x === machine.x && this.y === machine.y &&
+      this.input === machine.inputShiftReg && this.inputBits === machine.inputShiftCount &&
+      this.output === machine.outputShiftReg && this.outputBits === machine.outputShiftCount &&
+      this.received === machine.rxFIFO.used && this.waiting === machine.txFIFO.used && this.flags === machine.pio.irq;
+  }
+}
+
+const NOWHERE = -1; // as pc of a State: no machine is there
+
+/** Makes a block of rp2040js run in the chip's time. taken(): called when the processor takes a word that was received. */
 export class PioTime {
   constructor(pio, mcu) {
-    Object.assign(this, { pio, mcu, since: pio.machines.map(() => 0) });
+    Object.assign(this, { pio, mcu, since: pio.machines.map(() => 0), taken: null, state: new State() });
     pio.run = () => {}; // the host's timer
     for (const name of ["readUint32", "writeUint32"]) {
       const own = pio[name].bind(pio);
       pio[name] = (offset, value) => {
         this.catchUp();
+        if (this.taken && name === "readUint32" && offset >= RXF && offset < RXF + 4 * MACHINES) this.taken();
         const out = own(offset, value);
         this.settle();
         return out;
@@ -44,22 +77,36 @@ export class PioTime {
     const now = this.mcu.clock.nanos;
     this.pio.machines.forEach((machine, k) => {
       if (!machine.enabled || !this.since[k]) return;
-      const cycle = this.cycle(machine), until = (now - this.since[k]) / cycle;
-      while (machine.cycles < until) {
-        this.at = this.since[k] + machine.cycles * cycle;
-        if (machine.waiting) {
-          machine.checkWait();
-          if (machine.waiting) {
-            machine.cycles = until;
-            break;
-          }
-          continue;
-        }
-        machine.step();
-        this.pio.checkChangedPins();
-      }
+      this.run(machine, this.since[k], this.cycle(machine), now);
     });
     this.at = now;
+  }
+
+  /** Run a machine that began at `since` up to `now`, ns; cycle: as above. */
+  run(machine, since, cycle, now) {
+    const until = (now - since) / cycle, { pio, state } = this;
+    state.pc = NOWHERE;
+    for (let steps = 1; machine.cycles < until; steps++) {
+      this.at = since + machine.cycles * cycle;
+      if (machine.waiting) {
+        machine.checkWait();
+        if (machine.waiting) {
+          machine.cycles = until;
+          break;
+        }
+        continue;
+      }
+      machine.step();
+      if (pio.pinValues !== pio.oldPinValues || pio.pinDirections !== pio.oldPinDirections) {
+        pio.checkChangedPins();
+        state.pc = NOWHERE;
+      } else if (machine.waiting) state.pc = NOWHERE;
+      else if (state.pc === machine.pc && state.is(machine)) {
+        const round = machine.cycles - state.cycles;
+        machine.cycles += Math.max(0, Math.floor((until - machine.cycles) / round)) * round;
+        state.pc = NOWHERE;
+      } else if ((steps & (steps - 1)) === 0) state.keep(machine);
+    }
   }
 }
 
@@ -85,6 +132,7 @@ export class PinLine {
 
   /** The board pulls the pin low (0 of GPIOPinState) or lets it go. */
   changed(value) {
+    if (this.pin.functionSelect !== PIO0) return; // PWM of a motor, for one
     const low = value === 0, at = this.times.at;
     if (!this.edges.length && !low) return;
     if (!this.edges.length) this.watch(10.5 * this.bit - (this.mcu.clock.nanos - at));

@@ -9,7 +9,7 @@
 
 import { readSync, writeSync } from "node:fs";
 
-const ATTACHED_AT = 16; // in the file STATUS: a byte, 1 while the host serves this line
+export const ATTACHED_AT = 16; // in the file STATUS: a byte, 1 while the host serves this line, 2 while it serves pins
 const HEAD = 20, REPLY_HEAD = 12;
 const BITS = 10; // of a byte on the line
 
@@ -36,21 +36,28 @@ export class ServoLine {
 
   /** Have the host answer bytes whose last one left `since` ns ago; deliver(bytes): as of the constructor. */
   ask(sent, bitNanos, since, deliver) {
+    for (const [whole, bytes] of this.exchange(1e9 / bitNanos, since, sent)) {
+      const begin = whole - bytes.length * BITS * bitNanos - since;
+      const middle = Math.max(0, begin) + bitNanos / 2; // of the start bit: by then the board must listen
+      this.clock.createAlarm(() => deliver(bytes)).schedule(middle);
+    }
+  }
+
+  /** The host's replies to bytes that were sent at so many bit/s until `since` ns ago: of each, its ns and its bytes. */
+  exchange(baud, since, sent) {
     const message = Buffer.alloc(HEAD + sent.length);
     message.writeDoubleLE((this.clock.nanos - since) * 1e-9, 0);
-    message.writeDoubleLE(1e9 / bitNanos, 8);
+    message.writeDoubleLE(baud, 8);
     message.writeUInt32LE(sent.length, 16);
     Buffer.from(sent).copy(message, HEAD);
     for (let done = 0; done < message.length; ) done += writeSync(this.handle, message, done);
-    const replies = this.read(this.read(4).readUInt32LE(0));
-    for (let at = 0; at < replies.length; ) {
-      const whole = replies.readDoubleLE(at) * 1e9, n = replies.readUInt32LE(at + 8);
-      const bytes = replies.subarray(at + REPLY_HEAD, at + REPLY_HEAD + n);
-      const begin = whole - n * BITS * bitNanos - since;
-      const middle = Math.max(0, begin) + bitNanos / 2; // of the start bit: by then the board must listen
-      this.clock.createAlarm(() => deliver(bytes)).schedule(middle);
+    const raw = this.read(this.read(4).readUInt32LE(0)), replies = [];
+    for (let at = 0; at < raw.length; ) {
+      const n = raw.readUInt32LE(at + 8);
+      replies.push([raw.readDoubleLE(at) * 1e9, raw.subarray(at + REPLY_HEAD, at + REPLY_HEAD + n)]);
       at += REPLY_HEAD + n;
     }
+    return replies;
   }
 
   read(n) {

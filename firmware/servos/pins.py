@@ -30,7 +30,7 @@ _REPLY_AT = const(8)
 _ORDER = const(9)
 _MOST = const(9)
 _WINDOW = const(8)  # ticks over which counts make a velocity
-_STILL = const(100)  # ticks without a count under half of the duty: a stalled motor, or an encoder that is not there
+_STILL = const(100)  # ticks without counts under half of the duty: a stalled motor, or an encoder that is not there
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _DATA_SIZE = const(61)  # Data
@@ -138,8 +138,8 @@ class Motors(Pins):
 def keep(desk: ptr32, still: ptr32, past: ptr32, oldest: int):
     """A whole reply's counts, and the counts gone since _WINDOW ticks ago.
 
-    still: for how many ticks the counts have been the same.  oldest: the row of `past` of _WINDOW ticks ago, in whose
-    place the counts come.
+    still: for how many ticks they have been at most one: with one wire of an encoder gone, the other makes a count come
+    and go.  oldest: the row of `past` of _WINDOW ticks ago, in whose place the counts come.
     """
     reply = ptr8(desk[_REPLY_AT])
     counts = ptr32(desk[_COUNTS])
@@ -149,9 +149,10 @@ def keep(desk: ptr32, still: ptr32, past: ptr32, oldest: int):
     at = 2
     while i < n:
         now = reply[at] | (reply[at + 1] << 8) | (reply[at + 2] << 16) | (reply[at + 3] << 24)
-        still[i] = still[i] + 1 if now == counts[i] else 0
+        speed = now - past[oldest + i]
+        still[i] = still[i] + 1 if speed * speed <= 1 else 0
         counts[i] = now
-        speeds[i] = now - past[oldest + i]
+        speeds[i] = speed
         past[oldest + i] = now
         i += 1
         at += 4

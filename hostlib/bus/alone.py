@@ -8,7 +8,8 @@ from dataclasses import dataclass
 
 from armlet.bus.emulated import EmulatedBus, declared
 from armlet.bus.master import serve
-from armlet.bus.timed import END_S, GLANCE_S, ServosInTime, at_line, check_line
+from armlet.bus.pins_in_time import servos_in_time
+from armlet.bus.timed import END_S, GLANCE_S, at_line, check_line
 from armlet.device.session import BoardSession
 from armlet.device.standing import press
 from armlet.device.uploads import Steps
@@ -88,7 +89,7 @@ def did_not_begin(session: BoardSession) -> BoardError:
 
 def by_its_own_time(session: BoardSession, bus: EmulatedBus, ticks: int, progress: Steps) -> int:
     """As `rehearse`, for an emulated chip: the servos are in its own time, and nobody looks at the link."""
-    servos, clock = ServosInTime(bus), session.link.clock
+    servos, clock = servos_in_time(bus), session.link.clock
     with at_line(session, servos):
         press(session)
         while servos.reads < ticks and clock() - servos.heard(clock) < QUIET_S:

@@ -59,6 +59,8 @@ class EmulatedBus:
                 raise ArmletError(
                     f"fault {fault.kind}:{fault.id}: expected the id of a servo, {', '.join(map(str, self.bus.ids))}"
                 )
+            if fault.kind == "wire" and self.bus.protocol != "pins":
+                raise ArmletError(f"fault wire:{fault.id}: expected a motor at a board's pins, got a servo on a bus")
         self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
         load = (payload, np.zeros(3)) if payload else None
         self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
@@ -180,6 +182,8 @@ class EmulatedBus:
             elif fault.kind == "cable":
                 for servo in self.servos[k:]:
                     servo.there = False
+            elif fault.kind == "wire":
+                self.servos[k].cut = True
             elif fault.kind == "wrong-id":
                 self.servos[k].table["id"] = int(fault.value)
             elif fault.kind == "hot":

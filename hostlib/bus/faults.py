@@ -11,6 +11,7 @@ KINDS = {
     "lost": "the servo's reply does not come",
     "missing": "the servo is not there",
     "cable": "the cable before the servo is pulled: it and those listed after it are gone, and have no supply",
+    "wire": "a wire of the encoder of a motor at a board's pins is pulled: its counts stand still",
     "wrong-id": "the servo answers to the number VALUE instead (250)",
     "hot": "the servo is VALUE degrees Celsius hot (90)",
     "voltage": "the supply falls to VALUE volts (3), of all servos",

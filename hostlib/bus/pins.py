@@ -66,8 +66,9 @@ class PinsWire(Wire[tuple[int, bytes]]):
         """One reply of all; an encoder that is not there stands still."""
         alarms, counts = 0, b""
         for k, servo in enumerate(self.bus.servos):
-            if servo.there:
+            if servo.there and not servo.cut:
                 self._last[k] = int(servo.counts)
+            if servo.there:
                 alarms |= bool(servo.alarm) << k
             counts += self._last.get(k, 0).to_bytes(4, "little", signed=True)
         whole = [Reply(0.0, frame(bytes([alarms]), counts))]

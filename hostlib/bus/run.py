@@ -11,9 +11,9 @@ import numpy as np
 from armlet.bus import timed
 from armlet.bus.emulated import EmulatedBus
 from armlet.bus.master import serve
+from armlet.bus.pins_in_time import servos_in_time
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
-from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
@@ -48,10 +48,9 @@ class ServoRecorder(Recorder):
         """The servos are real ones: nobody knows how the arm truly is."""
         self._moves, self._true = self._setup.trajectory.total_ticks, {}
 
-    def seen(self) -> None:
-        """The board asks the servos how the arm is: a tick of its own time begins."""
-        plant = self._setup.plant
-        self._true[self._reads] = plant.q.copy(), plant.qd.copy()
+    def seen(self, q: np.ndarray, qd: np.ndarray) -> None:
+        """The board asks the servos how the arm is, truly at q, qd: a tick of its own time begins."""
+        self._true[self._reads] = q, qd
         self._moves = self._reads
         self._reads += 1
 
@@ -107,8 +106,6 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
         ArmletError: no servos, or such as a board cannot drive.
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
-    if session.servo_line is not None and bus.bus.protocol == "pins":
-        raise ArmletError(f"{session.board.name}: no motors are emulated at its pins", "run them on qemu-m4")
     servos = pack_servos(setup.compiled, setup.law)
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
     segments = upload(session, setup)
@@ -137,7 +134,7 @@ def by_its_own_time(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus, recorder: ServoRecorder, progress: Steps
 ) -> None:
     """A run that the board gives its time."""
-    servos = timed.servos_of(session, bus, recorder.seen)
+    servos = servos_in_time(bus, recorder.seen) if session.servo_line is not None else None
     total = setup.trajectory.total_ticks
     if servos is None:
         recorder.blind()

@@ -25,6 +25,7 @@ class EmulatedServo:
 
     Attributes:
         table: its registers.  there: whether it is connected.  volts: its supply.  temperature: deg C.
+        cut: a wire of its encoder is pulled.
         output: what its motor gets now.  current: A, through the motor.
         saved: what a Feetech servo's EEPROM keeps.
         looks: how many times its position was read since something else of it was.
@@ -41,6 +42,7 @@ class EmulatedServo:
         self.drive = FeetechDrive(self.table, servo) if self.feetech else DynamixelDrive(self.table, servo)
         self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
         self.output, self.current = Command(), 0.0
+        self.cut = False
         self.counts = self.speed = 0.0
         self.quiet = 0.0  # s since the bus last carried an instruction
         self.registered: tuple[int, bytes] | None = None

@@ -8,11 +8,13 @@ import math
 import threading
 from collections.abc import Callable, Iterator
 
+import numpy as np
+
 from armlet.bus.emulated import SAME_RATE, STEP_S, EmulatedBus
-from armlet.bus.wire import Reply
 from armlet.device.clock import Clock
 from armlet.device.registry import Board
 from armlet.device.session import BoardSession
+from armlet.device.virtual.servo_line import AT_LINE, Replies
 from armlet.errors import ArmletError, Silent
 from armlet.firmware import protocol
 from armlet.model.servo import ServoBus
@@ -24,6 +26,7 @@ PATIENCE_S = 3.0  # for which a board in a run may tell nothing, by its clock
 AHEAD_TICKS = 5  # that an emulated board may be ahead of this process, which may lack a processor core
 WAIT_S = 1.0  # for this process, at most
 END_S = 2.0  # in which a board that is to stop lets go, by its clock
+Seen = Callable[[np.ndarray, np.ndarray], None]  # of the true q rad and qd rad/s (n_act,) at the begin of a tick
 TORQUE = (protocol.RUNNING, protocol.HOLD, protocol.STOPPING)
 
 
@@ -33,18 +36,20 @@ class ServosInTime:
     Args:
         bus: lockstep is taken from it.  on_read: called with each request to all servos for their state.
     Attributes:
-        reads: such requests, one a tick.
+        reads: such requests, one a tick.  at: what of the chip it serves.  lag: s until it sees the chip let go.
     """
 
-    def __init__(self, bus: EmulatedBus, on_read: Callable[[], None] | None = None) -> None:
+    at, lag = AT_LINE, 0.0
+
+    def __init__(self, bus: EmulatedBus, on_read: Seen | None = None) -> None:
         self.bus, self._on_read, self.reads = bus, on_read, 0
         self._origin: float | None = None
         self._heard: float | None = None
         self._ahead, self._watched = 0, False
         self._turned = threading.Condition()
-        bus.lockstep, bus.on_read = None, self._read
+        bus.lockstep, bus.on_read = None, lambda: self.read(bus.arm.q.copy(), bus.arm.qd.copy())
 
-    def answer(self, seconds: float, baud: float, data: bytes) -> list[Reply]:
+    def answer(self, seconds: float, baud: float, data: bytes) -> Replies:
         """What the servos make of bytes that the board has sent up to a time of its own.
 
         Args:
@@ -62,10 +67,10 @@ class ServosInTime:
             return []
         return self.bus.answer(data)
 
-    def _read(self) -> None:
-        """A tick begins; the board's time stands still while this process is far behind."""
+    def read(self, q: np.ndarray, qd: np.ndarray) -> None:
+        """A tick begins, the arm truly at q; the board's time stands still while this process is far behind."""
         if self._on_read is not None:
-            self._on_read()
+            self._on_read(q, qd)
         self.reads += 1
         with self._turned:
             self._ahead += 1
@@ -165,16 +170,15 @@ def check_period(bus: ServoBus, period_us: int) -> None:
         )
 
 
-def servos_of(session: BoardSession, bus: EmulatedBus, on_read: Callable[[], None]) -> ServosInTime | None:
-    """The emulated servos of an emulated chip; None for a board with real ones."""
-    return ServosInTime(bus, on_read) if session.servo_line is not None else None
-
-
 @contextlib.contextmanager
 def at_line(session: BoardSession, servos: ServosInTime | None) -> Iterator[None]:
     """The emulated servos answer the board as long as the context lasts."""
     if servos is None or session.servo_line is None:
         yield
         return
-    with session.servo_line.attached(servos.answer):
+    with session.servo_line.attached(servos.answer, servos.at):
         yield
+        clock = session.link.clock
+        end = clock() + servos.lag
+        while clock() < end:
+            session.link.wait(GLANCE_S)

@@ -165,7 +165,7 @@ def test_servos_are_where_the_boards_time_says():
     """The bus's time begins with the first byte; a reply is whole when its last byte has come."""
     bus = EmulatedBus(three(FEETECH))
     seen = []
-    servos = ServosInTime(bus, lambda: seen.append(bus.time))
+    servos = ServosInTime(bus, lambda q, qd: seen.append(bus.time))
     ping = bytes((255, 255, 11, 2, 1, 0xFF - 14))
     (reply,) = servos.answer(5.0, 1_000_000.0, ping)
     assert reply.after == pytest.approx(60e-6) and bus.time == 0.0
@@ -177,15 +177,15 @@ def test_servos_are_where_the_boards_time_says():
 
 
 def test_an_emulated_board_waits_for_a_host_that_lags(monkeypatch):
-    servos = ServosInTime(EmulatedBus(three(FEETECH)), lambda: None)
+    servos = ServosInTime(EmulatedBus(three(FEETECH)), lambda q, qd: None)
     waits = []
     monkeypatch.setattr(servos._turned, "wait", waits.append)
     for _ in range(AHEAD_TICKS + 3):
-        servos._read()
+        servos.read(None, None)
     assert not waits  # nobody watches
     servos.turn()
     for _ in range(AHEAD_TICKS + 2):
-        servos._read()
+        servos.read(None, None)
     assert len(waits) == 2
 
 

@@ -21,6 +21,7 @@ Answer = Callable[[float, float, bytes], Replies]  # of the board's time in s, i
 HEAD = struct.Struct("<ddI")  # as boards/pico-emulated/servo_line.mjs has it
 REPLY, LENGTH = struct.Struct("<dI"), struct.Struct("<I")
 ATTACHED_AT = 16  # in the status file
+NOBODY, AT_LINE, AT_PINS = range(3)  # what is there: whom the host serves
 PUSH_AT, PUSH, DONE = 24, struct.Struct("<IBBxxd"), struct.Struct("<I")  # there, too: boards/pico-emulated/pins.mjs
 GLANCE_S = 0.001
 PUSH_WAIT_S = 60.0  # for a push to be over, on a busy machine
@@ -49,18 +50,20 @@ class ServoLine:
         self._thread.start()
 
     @contextlib.contextmanager
-    def attached(self, answer: Answer) -> Iterator[None]:
+    def attached(self, answer: Answer, at: int = AT_LINE) -> Iterator[None]:
         """Answer the board in place of the UART's terminal, as long as the context lasts.
 
+        Args:
+            answer: called with what the board does.  at: AT_LINE, or AT_PINS for `armlet.bus.pins_in_time`.
         Raises:
             What `answer` has raised meanwhile: from then on the board got no reply.
         """
         self._answer, self._broken = answer, None
-        self._mark(1)
+        self._mark(at)
         try:
             yield
         finally:
-            self._mark(0)
+            self._mark(NOBODY)
             self._answer = None
         if self._broken is not None:
             raise self._broken
@@ -90,8 +93,8 @@ class ServoLine:
         self._near.close()
         self.far.close()
 
-    def _mark(self, there: int) -> None:
-        os.pwrite(self._status, bytes([there]), ATTACHED_AT)
+    def _mark(self, whom: int) -> None:
+        os.pwrite(self._status, bytes([whom]), ATTACHED_AT)
 
     def _serve(self) -> None:
         with contextlib.suppress(OSError):
