@@ -25,19 +25,20 @@ class Button:
         import machine
 
         self.pin = machine.Pin(number, machine.Pin.IN, machine.Pin.PULL_UP)
-        self.down, self.since = self.pin.value() == 0, ticks_ms()
+        self.down, self.since = self.pin.value() == 0, None
 
     def pressed(self):
         """Whether it went down and has stayed so; once a press."""
         now = ticks_ms()
         down = self.pin.value() == 0
         if down == self.down:
-            self.since = now
-            return False
-        if ticks_diff(now, self.since) < STEADY_MS:
-            return False
-        self.down, self.since = down, now
-        return down
+            self.since = None
+        elif self.since is None:
+            self.since = now  # of the first look that sees it otherwise: a board that was busy has not looked for long
+        elif ticks_diff(now, self.since) >= STEADY_MS:
+            self.down, self.since = down, None
+            return down
+        return False
 
 
 class Standalone:

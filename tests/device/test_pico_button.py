@@ -1,5 +1,6 @@
 """The button of standalone runs, at the pin of the emulated Pico that its board file names; servos at the UART."""
 
+import ast
 import contextlib
 import time
 
@@ -10,6 +11,7 @@ from armlet import description
 from armlet.bus import EmulatedBus
 from armlet.bus.alone import put_order
 from armlet.bus.timed import ServosInTime, at_line
+from armlet.device.firmware_files import firmware_folder
 from armlet.device.registry import board
 from armlet.device.standing import fetch_log
 from armlet.dynamics.laws import LAWS
@@ -88,3 +90,36 @@ def test_the_button_at_its_pin_starts_stops_and_lets_go_and_bounces_do_not(pico,
     assert 20 <= stopped < rig.moves.total_ticks  # in mid-move
     assert kept.head.run == 1 and kept.head.counts.late == kept.head.counts.skipped == 0
     assert np.abs(rig.errors({"joints": kept.joints})).max() < 0.05
+
+
+# ---- no emulator needed
+
+
+def presses(looks):
+    """At which of the looks, (ms, level) of the pin, firmware/standalone.py's Button says that it was pressed."""
+    text, clock, pin = (firmware_folder() / "standalone.py").read_text(), [0], [1]
+    names = {"STEADY_MS": 20, "ticks_ms": lambda: clock[0], "ticks_diff": lambda a, b: a - b}
+    found = next(node for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and node.name == "Button")
+    found.body = [each for each in found.body if getattr(each, "name", "") == "pressed"]
+    exec(compile(ast.Module([found], []), "standalone.py", "exec"), names)
+    button = names["Button"]()
+    button.pin, button.down, button.since = type("Pin", (), {"value": staticmethod(lambda: pin[0])}), False, None
+    out = []
+    for clock[0], pin[0] in looks:
+        if button.pressed():
+            out.append(clock[0])
+    return out
+
+
+@pytest.mark.parametrize(
+    "looks, pressed",
+    [
+        ([(t, int(t < 100 or t > 150)) for t in range(0, 300, 4)], [120]),  # once a press
+        ([(t, int(not 100 <= t < 112)) for t in range(0, 300, 4)], []),
+        ([(0, 1), (500, 0), (504, 1), (508, 1)], []),  # the board was busy, and looks at a bounce
+        ([(0, 1), (500, 0), (504, 0), (520, 0), (524, 0)], [520]),
+        ([(t, t // 10 % 2) for t in range(0, 300, 5)], []),  # it never rests
+    ],
+)
+def test_a_press_is_seen_once_it_has_been_looked_at_for_20_ms(looks, pressed):
+    assert presses(looks) == pressed
