@@ -58,18 +58,18 @@ def jog_joint(asked: JogOptions) -> None:
     check_output(asked.log, asked.arm)
     setup, bus = jog_setup(asked)
     model = setup.compiled.model
-    last: dict[str, Any] = {}
+    last: dict[str, dict[str, Any]] = {"/plant": {}, "/joint_state": {}}
 
     def listen(topic: str, record: dict[str, Any]) -> None:
-        if topic == "/plant":
-            last.update(record)
+        if topic in last:
+            last[topic].update(record)
 
     setup = replace(setup, listener=listen)
     with show.progress() as bar, connect(asked.board, asked.port) as session:
         result = run_on(session, setup, bus, asked.log, show.stepper(bar, f"{asked.joint} on {asked.board}"))
     if result.fault:
         raise ArmletError(f"the jog ended early: {fault_text(result.fault, result.fault_joint, model.servo_names)}")
-    came_to = outcome(model, servo_number(model, asked.joint), setup.trajectory.q[0], last)
+    came_to = outcome(model, servo_number(model, asked.joint), setup.trajectory.q[0], known(last))
     said = {"joint": asked.joint, "asked": asked.amount, **came_to, "log": str(asked.log)}
     if asked.as_json:
         show.print_json(said)
@@ -107,8 +107,18 @@ def scale_of(model: Model) -> np.ndarray:
     return np.where(model.joint_type[model.actuated] == PRISMATIC, 1e3, 180.0 / math.pi)
 
 
+def known(last: dict[str, dict[str, Any]]) -> dict[str, Any]:
+    """The simulated arm's last record; of a real arm, whose true state nobody knows, with the measured positions.
+
+    Args:
+        last: records of "/plant" and "/joint_state".
+    """
+    plant = last["/plant"]
+    return {**plant, "q": last["/joint_state"]["q"]} if np.isnan(plant["q"]).any() else plant
+
+
 def outcome(model: Model, number: int, first: np.ndarray, last: dict[str, Any]) -> dict[str, Any]:
-    """What a jog came to: of joint `number`, by the last record of the simulated arm, which began at first (n_act,)."""
+    """What a jog came to: of joint `number`, by the last record of the arm, which began at first (n_act,)."""
     slides = model.joint_type[model.actuated[number]] == PRISMATIC
     moved = (np.asarray(last["q"]) - first) * scale_of(model)
     return {

@@ -222,6 +222,18 @@ def test_whole_command_lines_parse(page, tmp_path, monkeypatch):
             pytest.fail(f"{page.name}: {line}: {error.format_message()}")
 
 
+@by_page
+def test_command_lines_that_need_something_parse(page):
+    """Nobody else runs them: .ci/page_commands.py leaves them out."""
+    for line in commands(page):
+        if "# needs" not in line:
+            continue
+        try:
+            parse(line)
+        except TyperException as error:
+            pytest.fail(f"{page.name}: {line}: {error.format_message()}")
+
+
 def tutorial(language: str) -> str:
     """The only code block of a language in the tutorial."""
     (code,) = re.findall(rf"^```{language}\n(.*?)^```$", (ROOT / "docs" / "tutorial.md").read_text(), re.M | re.S)

@@ -8,6 +8,7 @@ import pytest
 
 from armlet import description
 from armlet.cli import main
+from armlet.cli.jog_command import known, outcome
 from armlet.device.connection import connect
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
@@ -81,6 +82,15 @@ def test_a_jog_drives_servos_on_the_emulated_bus(flashed, capsys):
     assert arm[1] in description.load("so101").servo_names
     assert main(["jog", BOARD, *arm, "3", "--hold", "0.2", "--servos", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["moved"] == pytest.approx(3.0, abs=1.5)  # play, and steps of the encoder
+
+
+def test_of_a_real_arm_a_jog_says_what_was_measured():
+    model = description.load("puma3")
+    measured = {"q": [0.0, 0.05, 0.001]}
+    for q, moved in (([np.nan] * 3, 0.05), ([0.0, 0.04, 0.0], 0.04)):
+        last = known({"/plant": {"q": np.array(q), "tau": np.ones(3)}, "/joint_state": measured})
+        came_to = outcome(model, 1, np.zeros(3), last)
+        assert came_to["moved"] == pytest.approx(np.degrees(moved)) and "nan" not in str(came_to)
 
 
 def test_a_hand_goes_along_its_path_with_a_limited_force_and_lets_go():
