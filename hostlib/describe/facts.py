@@ -9,6 +9,7 @@ import numpy as np
 from armlet import description
 from armlet.description import read_raw
 from armlet.description.raw import RawArm, RawJoint
+from armlet.description.servos import with_servos
 from armlet.model import REVOLUTE, Dyad, Linear, Model, inertia
 from armlet.model.loops import spread
 from armlet.model.servo_kinds import KINDS
@@ -52,13 +53,14 @@ def facts(path_or_name: str | os.PathLike[str]) -> Facts:
         DescriptionError: as `description.load`.
     """
     raw = read_raw(path_or_name)
+    completed = with_servos(raw)
     model = description.load(path_or_name)
     return Facts(
         name=model.name,
         files=description.files(path_or_name),
         servos=list(model.servo_names),
         mass=float(model.phi[:, 0].sum()),
-        joints=[joint_facts(model, raw, k) for k in range(model.n)],
+        joints=[joint_facts(model, raw, completed, k) for k in range(model.n)],
         links=[link_facts(model, k) for k in range(model.n)],
         cuts=[cut_facts(model, k) for k in range(len(model.cut))],
         couplings=[coupling_facts(model, k) for k in range(len(model.couplings))],
@@ -67,8 +69,8 @@ def facts(path_or_name: str | os.PathLike[str]) -> Facts:
     )
 
 
-def joint_facts(model: Model, raw: RawArm, k: int) -> dict[str, Any]:
-    """One joint of the tree."""
+def joint_facts(model: Model, raw: RawArm, completed: RawArm, k: int) -> dict[str, Any]:
+    """One joint of the tree; completed: the file's arm with what its servos add."""
     parent = int(model.parent[k])
     return {
         "name": model.joint_names[k],
@@ -80,7 +82,7 @@ def joint_facts(model: Model, raw: RawArm, k: int) -> dict[str, Any]:
         "acceleration": float(model.qdd_max[k]),
         "effort": float(model.tau_max[k]) if k in model.actuated else None,
         "stated": stated(raw.joints[k]),
-        "not_stated": not_stated(raw.joints[k], k in model.actuated),
+        "not_stated": not_stated(completed.joints[k], k in model.actuated),
     }
 
 
@@ -110,7 +112,7 @@ def stated(joint: RawJoint) -> list[str]:
 
 
 def not_stated(joint: RawJoint, servo: bool) -> list[str]:
-    """What is a default, or follows from other joints."""
+    """What neither file nor servo says: it is a default, or follows from other joints."""
     known = stated(joint)
     wanted = ["position", "velocity", "acceleration", *(["effort", "encoder"] if servo else []), "friction"]
     out = [key for key in wanted if key not in known]

@@ -9,6 +9,7 @@ from armlet.cli.app import app
 from armlet.describe import facts, picture, walker_tree
 from armlet.description import from_text, load, resolve, shipped
 from tests.support.loop_files import FILES, FOUR_BAR
+from tests.support.servo_arms import text
 
 MODELS = {name: from_text(text) for name, text in FILES.items()} | {name: load(name) for name in shipped()}
 each_arm = pytest.mark.parametrize("name", MODELS)
@@ -124,3 +125,11 @@ def test_a_linear_coupling_is_a_sum(tmp_path):
 def test_a_picture_s_name_ends_in_png(tmp_path):
     result = CliRunner().invoke(app, ["describe", "puma3", "-o", str(tmp_path / "a.jpg")])
     assert result.exit_code == 1 and not (tmp_path / "a.jpg").exists()
+
+
+def test_what_a_servo_says_is_no_default(tmp_path):
+    path = tmp_path / "three.yaml"
+    path.write_text(text("STS3215-12V"))
+    assert {tuple(joint["not_stated"]) for joint in facts(path).joints} == {()}
+    path.write_text(text("XM430-W350").replace("friction: {viscous: 0.05, coulomb: 0.05}", ""))  # no maker says it
+    assert {tuple(joint["not_stated"]) for joint in facts(path).joints} == {("friction",)}
