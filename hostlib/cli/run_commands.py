@@ -106,6 +106,8 @@ def check_run(asked: RunOptions) -> None:
     Raises:
         ArmletError: they do not.
     """
+    from armlet.device import registry
+
     check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
     check_controlling(asked.law, tables=True)
     if asked.fault and not asked.servos:
@@ -114,6 +116,12 @@ def check_run(asked: RunOptions) -> None:
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
     if asked.servos and (asked.switch_to or asked.torque_error):
         raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
+    emulated = {"--fault": asked.fault, "--payload": asked.payload, "--length-error": asked.length_error}
+    given = [name for name, value in emulated.items() if value]
+    if asked.servos and given and registry.board(asked.board).kind == "real":
+        raise ArmletError(
+            f"{', '.join(given)}: for emulated servos, and those of {asked.board} are real", "leave it out"
+        )
 
 
 def check_controlling(law: str, tables: bool = False) -> None:

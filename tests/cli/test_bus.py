@@ -90,3 +90,10 @@ def test_a_run_says_which_ticks_took_too_long(changed, said):
     times = {"ticks": 252, "late": 0, "overruns": 0, "skipped": 0, "jitter_us": 3, "longest_us": 4023}
     words = late_words(times | changed)
     assert said in words and bool(words) == bool(said) and not late_words({})
+
+
+@pytest.mark.parametrize("option", [["--fault", "hot:3"], ["--payload", "0.1"], ["--length-error", "0.05"]])
+def test_what_changes_emulated_servos_is_refused_for_real_ones(option, capsys):
+    assert main(["run", "rpi_pico", "so101", "move.json", "--servos", *option]) == 1
+    err = capsys.readouterr().err
+    assert f"{option[0]}: for emulated servos, and those of rpi_pico are real" in err and err.count("\n") == 1
