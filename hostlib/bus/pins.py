@@ -63,14 +63,15 @@ class PinsWire(Wire[tuple[int, bytes]]):
         table["torque_enable"] = int(code == ON)
 
     def _counts(self) -> list[Reply]:
-        """One reply of all; an encoder that is not there stands still."""
+        """One reply of all; an encoder that is not there stands still, one without A counts the edges of B to and fro."""
         alarms, counts = 0, b""
         for k, servo in enumerate(self.bus.servos):
             if servo.there and not servo.cut:
                 self._last[k] = int(servo.counts)
             if servo.there:
                 alarms |= bool(servo.alarm) << k
-            counts += self._last.get(k, 0).to_bytes(4, "little", signed=True)
+            edge = int(servo.counts) // 2 & int(servo.cut)
+            counts += (self._last.get(k, 0) + edge).to_bytes(4, "little", signed=True)
         whole = [Reply(0.0, frame(bytes([alarms]), counts))]
         for servo in self.bus.servos:
             if whole and servo.there:

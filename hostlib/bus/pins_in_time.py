@@ -41,10 +41,7 @@ class PinsInTime(ServosInTime):
 
     def __init__(self, bus: EmulatedBus, on_read: Seen | None = None) -> None:
         super().__init__(bus, on_read)
-        for fault in bus.faults:
-            if fault.kind not in WIRED:
-                what = f"fault {fault.kind}:{fault.id}: wires at a board's pins carry no replies"
-                raise ArmletError(what, f"faults that they can have: {', '.join(WIRED)}")
+        check_faults(bus)
         self.highs: list[tuple[float, float]] = [(0.0, 0.0)] * len(bus.servos)
         self._counts = [int(servo.counts) for servo in bus.servos]
         self._low = [ASLEEP_STEPS] * len(bus.servos)
@@ -100,6 +97,18 @@ class PinsInTime(ServosInTime):
         part = min(1.0, max(0.0, (seconds - self._stepped) / STEP_S))
         (q, qd), arm = self._before, self.bus.arm
         self.read(q + part * (arm.q - q), qd + part * (arm.qd - qd))
+
+
+def check_faults(bus: EmulatedBus) -> None:
+    """Make sure that the faults of a bus whose servos hang at pins can happen there.
+
+    Raises:
+        ArmletError: one is a reply's.
+    """
+    for fault in bus.faults:
+        if bus.bus.protocol == "pins" and fault.kind not in WIRED:
+            what = f"fault {fault.kind}:{fault.id}: wires at a board's pins carry no replies"
+            raise ArmletError(what, f"faults that they can have: {', '.join(WIRED)}")
 
 
 def wires(servo: EmulatedServo) -> bytes:

@@ -11,7 +11,7 @@ import numpy as np
 from armlet.bus import timed
 from armlet.bus.emulated import EmulatedBus
 from armlet.bus.master import serve
-from armlet.bus.pins_in_time import servos_in_time
+from armlet.bus.pins_in_time import check_faults, servos_in_time
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.firmware import protocol
@@ -108,6 +108,8 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
     """
     servos = pack_servos(setup.compiled, setup.law)
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
+    if session.servo_line is not None:
+        check_faults(bus)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])

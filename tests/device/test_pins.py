@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.bus import EmulatedBus, Fault
 from armlet.bus.emulated import chained, electric
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
@@ -88,6 +89,19 @@ def test_an_encoder_that_is_gone_is_a_fault_before_the_arm_runs_away(board):
 
 
 @pytest.mark.board
+def test_a_motor_that_counts_one_edge_to_and_fro_is_an_alarm(board):
+    """A wire of its encoder is pulled: with an e_max that the plan does not reach, more than half of the duty tells."""
+    file = text("motors") + "control: {e_max: 1.0}\n"
+    rig = ServoRig(description.from_text(file), seconds=0.4, reach=0.2)
+    bus = rig.bus("wire:2@0.1")
+    _, ident, telemetry = run(board, rig, bus, rig.moves.total_ticks, "pid")
+    assert (ident.fault, ident.joint) == (protocol.SERVO_ALARM, 1)
+    joints = telemetry["joints"]
+    assert len(np.unique(joints["q"][-60:, 1])) == 2  # it was no standing still, to the count
+    board.clear_fault()
+
+
+@pytest.mark.board
 def test_pulses_ahead_of_the_plan_follow_it(board):
     """The arm's true position, for the servos tell nothing; telemetry has the plan in the place of a measurement."""
     rig, worst = rig_of("pulses"), [0.0]
@@ -143,6 +157,11 @@ def test_bad_rows_are_one_line(kind, old, new, said):
 def test_servos_on_a_bus_have_no_pins():
     with pytest.raises(ArmletError, match="pins: expected none for XM430-W350, which is on a bus"):
         description.from_text(bus_text("XM430-W350").replace("id: 11", "id: 11, pins: [1]"))
+
+
+def test_a_wire_of_an_encoder_is_no_fault_of_a_bus():
+    with pytest.raises(ArmletError, match="fault wire:12: expected a motor at a board's pins, got a servo on a bus"):
+        EmulatedBus(description.from_text(bus_text("STS3215-12V")), [Fault.parse("wire:12")])
 
 
 def test_pins_are_no_bus_that_a_port_reaches():
