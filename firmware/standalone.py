@@ -15,6 +15,7 @@ from . import layout, protocol, ring, store
 from .params import Refused
 
 MARK = "run.mark"
+SPARE = 4  # records for what follows the plan
 STEADY_MS = 20  # that a button must stay as it is
 
 
@@ -111,8 +112,9 @@ class Standalone:
         if self.refused == protocol.OK:
             try:
                 tape = self.tape = ring.Tape(self.link, controller.n_act)
-                # where there is room for fewer segments, fewer records still are of the whole move
-                controller.run[layout.JOINTS_EVERY] = -(-order.every * ring.IN_RAM // tape.segments)
+                if tape.segments < ring.IN_RAM:  # less room than the host reckoned with: still of the whole move
+                    most = tape.segments * tape.each - SPARE
+                    controller.run[layout.JOINTS_EVERY] = max(order.every, -(-self.holdings.trajectory.ticks // most))
             except MemoryError:
                 self.refused = protocol.TOO_LONG
         self.asked = self.refused == protocol.OK

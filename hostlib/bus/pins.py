@@ -63,7 +63,7 @@ class PinsWire(Wire[tuple[int, bytes]]):
         table["torque_enable"] = int(code == ON)
 
     def _counts(self) -> list[Reply]:
-        """One reply of all; an encoder that is not there stands still, one without A counts the edges of B to and fro."""
+        """One reply of all; an encoder that is not there stands still, one without A counts an edge to and fro."""
         alarms, counts = 0, b""
         for k, servo in enumerate(self.bus.servos):
             if servo.there and not servo.cut:
