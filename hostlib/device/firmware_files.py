@@ -18,6 +18,7 @@ from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
 
 KERNELS = {kernel.name: kernel for kernel in protocol.KERNELS if kernel.number}
+SMALL = 512 << 10  # bytes of memory: a board with less is told no line numbers, which take 3 KB
 HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
 
 
@@ -26,11 +27,12 @@ def firmware_folder() -> Path:
     return Path(armlet.firmware.__path__[0])
 
 
-def compile_mpy(source: Path, name: str, march: str) -> bytes:
+def compile_mpy(source: Path, name: str, march: str, lines: bool = True) -> bytes:
     """One source as .mpy for an architecture.
 
     Args:
         source: the file.  name: what it is called in messages.  march: mpy-cross's name of the architecture.
+        lines: keep the line numbers that a traceback tells.
 
     Raises:
         BoardError: the compiler refuses it; the last line it said.
@@ -42,6 +44,7 @@ def compile_mpy(source: Path, name: str, march: str) -> bytes:
             "-X",
             f"heapsize={HEAP}",
             f"-march={march}",
+            "-O0" if lines else "-O3",
             "-s",
             name,
             "-o",
@@ -117,11 +120,10 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     target = registry.board(board)
     folder = firmware_folder()
     files = {"/main.py": (folder / "main.py").read_bytes()}
-    for source in sorted(folder.glob("*.py")):
+    for source in sorted([*folder.glob("*.py"), *folder.glob("servos/*.py")]):
         if source.stem not in ("main", "identity"):
-            files[f"/armlet/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
-    for source in sorted(folder.glob("servos/*.py")):
-        files[f"/armlet/servos/{source.stem}.mpy"] = compile_mpy(source, source.name, target.mpy_arch)
+            path = source.relative_to(folder).with_suffix(".mpy").as_posix()
+            files[f"/armlet/{path}"] = compile_mpy(source, source.name, target.mpy_arch, target.ram_bytes >= SMALL)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
         for part in ("", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.STEPS):

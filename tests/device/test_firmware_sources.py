@@ -10,7 +10,7 @@ from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.exchange import fault_text
 from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
 from armlet.device.parity_job import INPUTS
-from armlet.device.registry import boards
+from armlet.device.registry import board, boards
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol, words
 from armlet.fixed import blob as blobs
@@ -24,6 +24,14 @@ CONST = re.compile(r"^_(\w+) = const\(([^)]*)\)", re.M)
 @pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp", "rv32imc"])
 def test_sources_compile(source, march):
     assert compile_mpy(source, source.name, march).startswith(b"M\x06")
+
+
+def test_a_small_board_keeps_no_line_numbers_in_its_memory():
+    source = firmware_folder() / "controller.py"
+    with_lines = {name: compile_mpy(source, source.name, board(name).mpy_arch) for name in ("rpi_pico", "qemu-m4")}
+    there = {name: firmware_files(name)["/armlet/controller.mpy"] for name in with_lines}
+    assert len(there["rpi_pico"]) < len(with_lines["rpi_pico"]) - 200
+    assert there["qemu-m4"] == with_lines["qemu-m4"]
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)

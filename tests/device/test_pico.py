@@ -182,7 +182,7 @@ def session(request, tmp_path_factory):
 
 @pytest.mark.slow
 @pytest.mark.board
-@pytest.mark.parametrize("kernel, states", [("armv6m", 30), ("viper", 3)])
+@pytest.mark.parametrize("kernel, states", [("armv6m", 30), ("viper", 30)])
 def test_kernels_have_the_hosts_bits(session, kernel, states):
     """Viper's needs most of the 264 KB: the kernel before it has to have left the memory."""
     result = parity.compare(session, puma().compiled, parity.Trial(states, "bodies", kernel, 0))
