@@ -15,7 +15,7 @@ from .dynamixel import TORQUE_ENABLE as DXL_TORQUE_ENABLE
 from .feetech import READ, TORQUE_ENABLE, Feetech, packet
 
 ACCELERATION, GOAL, GOAL_TIME, GOAL_SPEED, POSITION = 41, 42, 44, 46, 56  # Feetech's
-DXL_PROFILE, DXL_GOAL, DXL_POSITION = 108, 116, 132
+DXL_POSITION_D, DXL_PROFILE, DXL_GOAL, DXL_POSITION = 80, 108, 116, 132
 
 _WORDS = const(10)  # driver.WORDS
 _N = const(0)  # of driver's desk
@@ -76,7 +76,8 @@ class DynamixelPosition(Dynamixel):
     def begin(self, number):
         """Stay where it is; then switch on."""
         at = self.ask(number, DXL_READ, bytes((DXL_POSITION, 0, 4, 0)), 4)
-        ways = [bytes((DXL_PROFILE,)) + bytes(9)]  # no profile of its own
+        # No profile of its own; no D gain, which would act on what goals are ahead by, and which the XL430 has.
+        ways = [bytes((DXL_PROFILE,)) + bytes(9), (DXL_POSITION_D, 0, 0, 0)]
         if at:
             ways.append(bytes((DXL_GOAL, 0)) + bytes(at))
             ways.append((DXL_TORQUE_ENABLE, 0, 1))

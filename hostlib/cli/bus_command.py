@@ -89,4 +89,5 @@ def linked(link: Path | None, path: str) -> Iterator[str]:
     try:
         yield str(link)
     finally:
-        link.unlink(missing_ok=True)
+        if link.is_symlink() and os.readlink(link) == path:  # another bus may have taken the name
+            link.unlink(missing_ok=True)

@@ -11,6 +11,7 @@ import pytest
 import scservo_sdk as scs
 
 from armlet.cli import main
+from armlet.cli.bus_command import linked
 from armlet.cli.run_commands import late_words
 
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]
@@ -97,3 +98,14 @@ def test_what_changes_emulated_servos_is_refused_for_real_ones(option, capsys):
     assert main(["run", "rpi_pico", "so101", "move.json", "--servos", *option]) == 1
     err = capsys.readouterr().err
     assert f"{option[0]}: for emulated servos, and those of rpi_pico are real" in err and err.count("\n") == 1
+
+
+def test_a_link_that_another_bus_has_taken_stays(tmp_path):
+    link = tmp_path / "port"
+    with linked(link, "/dev/pts/first"):
+        link.unlink()
+        link.symlink_to("/dev/pts/second")
+    assert os.readlink(link) == "/dev/pts/second"
+    with linked(link, "/dev/pts/third"):
+        assert os.readlink(link) == "/dev/pts/third"
+    assert not os.path.lexists(link)

@@ -43,7 +43,7 @@ def run(board, rig, bus, ticks):
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("model", MODELS)
+@pytest.mark.parametrize("model", [*MODELS, "XL430-W250"])
 def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeypatch):
     """Against the same goals without the dynamics and the lag."""
     rig, worst = rig_of(model), {}
