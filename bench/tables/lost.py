@@ -85,6 +85,18 @@ def soak_decoders() -> str:
     return table(["", "count"], [[name, thousands(kept[key])] for key, name in names.items()])
 
 
+def soak_pins() -> str:
+    """Runs of motors at the emulated Pico's pins."""
+    kept = figures.read("soak_pins")
+    names = {
+        "ticks": "ticks", "edges": "edges at the pins", "lost": "runs after which a count was missing",
+        "differing": "torques unlike the host's", "late": "ticks late", "skipped": "ticks skipped",
+        "faulted": "runs that ended in a fault",
+    }  # fmt: skip
+    rows = [["runs", thousands(kept["runs"])], *([name, thousands(kept[key])] for key, name in names.items())]
+    return table(["", "count"], [*rows, ["largest tracking error", f"{kept['error']:.4f} rad"]])
+
+
 # Row of docs/figures/faults.json: fault, and what causes it.
 FAULT_CAUSES = {
     "WATCHDOG": ("WATCHDOG", "the last sign of life of the host"),
@@ -118,4 +130,4 @@ def fault_ticks() -> str:
     return table(["fault", "cause", "ticks to the fault", "to no torque (coast)", "to rest (hold)"], rows)
 
 
-TABLES = (bad_input, soak_cuts, soak_cable, soak_hour, soak_decoders, fault_ticks)
+TABLES = (bad_input, soak_cuts, soak_cable, soak_hour, soak_decoders, soak_pins, fault_ticks)

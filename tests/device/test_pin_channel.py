@@ -9,7 +9,8 @@ from armlet.device.virtual.pico import Pico
 BOARD = "pico-emulated"
 MODULE = "pin_channel"
 # An input override of the pads (RP2040 data sheet, 2.19.6.1, INOVER) stands for an encoder and for a bridge. The
-# emulator runs PIO beside the processor, not in step with it: each edge waits until it is counted, or for a second.
+# emulator's PIO comes as far as the processor when a register of its own is used, and an override is none of these: an
+# edge waits until it is counted, or for a second. Edges in the chip's time: tests/device/test_pico_pins.py.
 SCRIPT = """
 import machine, micropython, time
 from array import array

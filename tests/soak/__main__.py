@@ -1,6 +1,7 @@
 """Run a suite whole: python -m tests.soak NAME FILE. It prints what it does, and writes its figures as JSON.
 
-NAME: cuts, cable, hour or decoders. --count: of cuts, faults, ticks or frames. --longest: s, after which it ends early.
+NAME: cuts, cable, hour, decoders or pins. --count: of cuts, faults, ticks, frames or runs. --longest: s, after which
+it ends early.
 """
 
 import argparse
@@ -9,10 +10,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.soak import cuts, decoders, faults, hour
+from tests.soak import cuts, decoders, faults, hour, pins
 from tests.support.board_rig import flashed_image
 
-COUNTS = {"cuts": 500, "cable": 100_000, "hour": hour.HOUR, "decoders": 1_000_000}
+COUNTS = {"cuts": 500, "cable": 100_000, "hour": hour.HOUR, "decoders": 1_000_000, "pins": pins.RUNS}
 
 parser = argparse.ArgumentParser(prog="python -m tests.soak")
 parser.add_argument("name", choices=COUNTS)
@@ -24,8 +25,11 @@ count = given.count or COUNTS[given.name]
 
 with tempfile.TemporaryDirectory() as name:
     folder = Path(name)
-    image = flashed_image(folder)
-    if given.name == "cuts":
+    image = flashed_image(folder) if given.name != "pins" else None
+    if given.name == "pins":
+        figures = pins.run(folder, count, given.longest)
+        bad = any(figures[what] for what in ("lost", "differing", "late", "skipped", "faulted"))
+    elif given.name == "cuts":
         figures = {"kinds": cuts.run(folder, image, count, given.longest)}
         bad = any(row[cuts.MIXTURE] for row in figures["kinds"].values())
     elif given.name == "cable":
