@@ -171,7 +171,9 @@ def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: 
     aside[2] = kept[0]
     aside[3] = joint
     keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1))
-    close_record(aside, w, time, ESTIMATES, 4 * ROTOR + 12)
+    w[GOT] = 4 * ROTOR + 12
+    size = w[GOT]
+    close_record(aside, w, time, ESTIMATES, size)
     return 4 * ROTOR + 12 + AROUND
 
 
