@@ -1,7 +1,5 @@
 """The parts of the firmware put together."""
 
-import gc
-
 import machine
 import micropython
 
@@ -26,13 +24,11 @@ class App:
     """Everything the story in main.py tells of."""
 
     def __init__(self):
-        gc.collect()  # what loading the files has left
         link_channel, bus_channel = channels()
         self.relax = getattr(link_channel, "relax", nothing)
         self.link = Link(link_channel)
         self.controller = Controller(self.link, bus_channel, servo_channel)
         self.holdings = Holdings()
-        gc.collect()
         self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
         if self.holdings.parameters is not None:
             try:
@@ -65,7 +61,7 @@ class App:
     def run(self):
         """Ticks, until the host leaves the bus or is silent."""
         self.commands.running = True
-        self.controller.loop(self.commands)
+        self.controller.loop(self.commands.poll)
         self.commands.running = False
 
     def alone(self):

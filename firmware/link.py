@@ -1,102 +1,89 @@
 """The link to the host on the board: requests in, answers and records out. Never waits, never allocates."""
 
-from array import array
 from time import ticks_us
 
-import micropython
-from micropython import const
-
 from . import layout, protocol
-from .frames import WORDS, copy_bytes, message
-from .steps import make_joints, seal
+from .frames import WORDS, copy_bytes, gather, message
+from .steps import make_joints, seal, seal_record, unseal
 
-# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_MAX_PAYLOAD = const(240)  # protocol
-_RECORDS_MADE = const(12)  # Steps
-# ---- end of constants
 CHUNK = 64
+ROUNDS, IN_RUN = 8, 2  # chunks, or broken frames, taken in at a time; in a tick
 QUEUE = 2048  # bytes that may wait for the port
 ESTIMATES_BYTES = 8 + 4 * layout.TOLD  # of an ESTIMATES payload
+LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero; one more is none
 
 
 class Link:
     """One side of the link.
 
-    inbox, outbox: message buffers (payload from byte frames.BODY on); dropped, refused: records dropped because the
-    queue was full, frames not understood; busy: bytes wait in one of the queues, or a frame that has come is not done
-    with; aside: a message buffer for an ESTIMATES record, which one tick makes and the next one sends; at: where in the
-    chunk `receive` goes on, the chunk's end, and bytes in the inbox.
+    inbox, outbox: message buffers (payload from byte frames.BODY on); kind, seq: of the message in inbox;
+    made, dropped, refused: records made, records dropped because the queue was full, frames not understood;
+    busy: bytes wait in one of the queues; aside: a message buffer for an ESTIMATES record, which one tick makes and the
+    next one sends.
     """
 
     def __init__(self, channel):
         self.channel = channel
-        self.inbox, self.wire_back = message(protocol.MAX_PAYLOAD)
+        self.inbox, _ = message(protocol.MAX_PAYLOAD)
         self.outbox, self.wire = message(protocol.MAX_PAYLOAD)
         self.aside, self.aside_wire = message(ESTIMATES_BYTES)
         self.chunk = bytearray(CHUNK)
-        self.at = array("i", [0, 0, 0])
+        self.chunk_at = self.chunk_end = 0
+        self.fill = 0
         self.tx = bytearray(QUEUE)
         self.tx_end = 0
-        self.put, self.waits = channel.write, channel.any
-        self.in_ways = (channel.readinto, self.chunk, self.at, self.inbox)
-        self.back_ways = (self.inbox, self.wire_back, channel.write, self.at)
+        self.kind = self.seq = 0
+        self.put = channel.write
         # what a JOINTS record needs, and an ESTIMATES record: to look each up would take a tick longer
         self.ways = (self.outbox, self.wire, channel.write, make_joints, ticks_us)
-        self.record_ways = (self.outbox, self.wire, channel.write, seal, ticks_us, WORDS)
+        self.record_ways = (self.outbox, self.wire, channel.write, seal_record, ticks_us, WORDS)
         self.aside_ways = (self.aside, self.aside_wire, channel.write, ESTIMATES_BYTES + protocol.AROUND)
         self.dropped = self.refused = 0
         self.busy = False
 
-    @micropython.viper
-    def receive(self, most: int) -> int:
-        """Take in a little of what came, at most so many bytes; those of the frame in the inbox if one is whole now."""
-        if int(self.tx_end):
-            self.flush()
-        read, chunk, at, inbox = self.in_ways
-        place = ptr32(at)
-        src = ptr8(chunk)
-        msg = ptr8(inbox)
-        i = place[0]
-        end = place[1]
-        if i == end:
-            i = 0
-            end = int(read(chunk, most))
-            place[1] = end
-            if end == 0:
-                self.busy = int(self.tx_end)
-        fill = place[2]
-        whole = 0
-        while i < end and whole == 0:
-            b = src[i]
-            i += 1
-            if b:
-                if fill < _MAX_PAYLOAD + 10:  # what is longer than the longest frame is broken anyway
-                    fill += 1
-                    msg[fill] = b
-            elif fill:
-                whole = fill
-                fill = 0
-                self.busy = 1
-        place[0] = i
-        place[2] = fill
-        return whole
+    @micropython.native
+    def idle(self):
+        """Whether there is nothing to take in and nothing to send: cheap, asked once a tick."""
+        return not (self.busy or self.channel.any())
 
-    @micropython.viper
-    def send(self, n: int):
-        """Send the answer in the inbox, n bytes of wire; what the port does not take now waits."""
-        inbox, wire, put, at = self.back_ways
-        place = ptr32(at)
-        wait = int(self.tx_end)
-        if wait:
-            self.pass_on(inbox, wire, n)
-        else:
-            sent = int(put(wire, n))
-            if sent < n:
-                self.keep(inbox, sent, n)
-                wait = 1
-        if place[0] < place[1]:
-            wait = 1
-        self.busy = wait
+    def poll(self, rounds=ROUNDS):
+        """Take in what came; payload length of the next message, or -1 if there is none yet.
+
+        Noise is taken in a little at a time, so that a bad cable does not stretch a tick.
+        """
+        if self.tx_end:
+            self.flush()
+        for _ in range(rounds):
+            if self.chunk_at == self.chunk_end:
+                self.chunk_at = 0
+                self.chunk_end = self.channel.readinto(self.chunk, CHUNK)
+                if not self.chunk_end:
+                    self.busy = self.tx_end > 0
+                    return -1
+            took = gather(self.chunk, self.chunk_at, self.chunk_end, self.inbox, self.fill, LONGEST + 1)
+            self.chunk_at += took
+            if self.chunk[self.chunk_at - 1]:
+                self.fill = min(self.fill + took, LONGEST + 1)
+                continue
+            n, self.fill = min(self.fill + took - 1, LONGEST + 1), 0
+            if n and self.open(n):
+                self.busy = self.tx_end > 0 or self.chunk_at < self.chunk_end
+                return self.length
+        self.busy = True
+        return -1
+
+    def open(self, n):
+        """Read the message of n wire bytes in the inbox; False if it is broken."""
+        self.length = unseal(self.inbox, WORDS, n) if n <= LONGEST else -1
+        if self.length < 0:
+            self.refused += 1
+            return False
+        self.kind, self.seq = self.inbox[2], self.inbox[3]
+        return True
+
+    def send(self, kind, seq, n):
+        """Send the outbox's n bytes of payload as one frame; what the port does not take now waits. False: no room."""
+        return self.pass_on(self.outbox, self.wire, seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us()))
 
     @micropython.native
     def pass_on(self, buffer, wire, n):
@@ -114,30 +101,27 @@ class Link:
         self.tx_end += n - sent
         self.busy = True
 
-    @micropython.viper
-    def record(self, kind: int, n: int):
+    @micropython.native
+    def record(self, kind, n):
         """Send the outbox's n bytes of payload as a record."""
         outbox, wire, put, make, clock, words = self.record_ways
-        w = ptr32(words)
-        made = w[_RECORDS_MADE]
-        w[_RECORDS_MADE] = made + 1
-        n = int(make(outbox, words, n | kind << 8 | (made & 255) << 16, clock()))
-        if int(self.tx_end):
+        n = make(outbox, words, n | kind << 8, clock())
+        if self.tx_end:
             self.pass_record(outbox, wire, n)
             return
-        sent = int(put(wire, n))
+        sent = put(wire, n)
         if sent < n:
             self.keep(outbox, sent, n)
 
-    @micropython.viper
+    @micropython.native
     def joints(self, steps):
         """Send a JOINTS record of the tick."""
         outbox, wire, put, make, clock = self.ways
-        n = int(make(steps, clock()))
-        if int(self.tx_end):
+        n = make(steps, clock())
+        if self.tx_end:
             self.pass_record(outbox, wire, n)
             return
-        sent = int(put(wire, n))
+        sent = put(wire, n)
         if sent < n:
             self.keep(outbox, sent, n)
 

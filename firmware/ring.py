@@ -110,7 +110,7 @@ class Tape:
     """
 
     def __init__(self, link, n_act):
-        self.link, self.outbox, self.waits = link, link.outbox, link.waits
+        self.link, self.outbox = link, link.outbox
         self.size = 8 + 20 * n_act
         self.each = (SEGMENT_BYTES - HEAD - TAIL) // self.size
         self.images = images_for(IN_RAM)
@@ -120,10 +120,9 @@ class Tape:
         self.at = self.n_events = 0
         self.held = False
 
-    @property
-    def busy(self):
+    def idle(self):
         """As of the link."""
-        return self.link.busy
+        return self.link.idle()
 
     def send_aside(self):
         """As of the link; but such a run has no ESTIMATES records."""

@@ -3,7 +3,7 @@
 import gc
 import hashlib
 
-from . import identity, protocol, store
+from . import identity, protocol, ring, store
 from .params import Gains, Order, Parameters, Refused, Servos, Trajectory, require
 
 
@@ -61,9 +61,7 @@ class Holdings:
         made = self._read(kind, raw)
         try:
             if kind == protocol.KIND_ORDER:
-                from .ring import prepare  # a small board's memory is for its kernel
-
-                prepare()
+                ring.prepare()
             store.keep(kind, raw)
         except OSError:
             raise Refused(protocol.FLASH)

@@ -10,7 +10,7 @@ from armlet.firmware.protocol import READY, RUNNING
 from armlet.fixed.gain_words import encode, pack_gains
 from armlet.papers.van_winssen import table as tables
 from armlet.plan import plan
-from tests.support.board_rig import BOARD, Plant, Rig, drive, open_board, puma
+from tests.support.board_rig import BOARD, Plant, Rig, drive, flashed_image, open_board, puma
 
 LOADED = "    app = App()\n"
 HELD = "    import gc\n    app.held = []\n    while gc.mem_free() > {left}:\n        app.held.append(bytearray(1000))\n"
@@ -27,15 +27,15 @@ ENDS = """
 """
 
 
-def with_more(lines, tmp_path, board=BOARD):
+def with_more(lines, tmp_path):
     """A board whose firmware, once it is loaded, does these lines."""
-    files = dict(firmware_files(board))
+    files = dict(firmware_files(BOARD))
     main = next(name for name in files if name.endswith("main.py"))
     text = files[main].decode()
     assert LOADED in text
     files[main] = text.replace(LOADED, LOADED + lines).encode()
-    flash(board, files=files, flash_image=tmp_path / "image")
-    return open_board(tmp_path / "image", tmp_path, board=board)
+    flash(BOARD, files=files, flash_image=tmp_path / "image")
+    return open_board(tmp_path / "image", tmp_path)
 
 
 @pytest.mark.board
@@ -72,13 +72,14 @@ def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(tmp
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_kernel_runs_it(tmp_path):
-    """264 KB less 3 hold the viper kernel of most laws, and no module beside it; what is refused leaves nothing."""
+def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_kernel_runs_it(request, tmp_path):
+    """264 KB hold the viper kernel of most laws, and no module beside it; what was refused leaves nothing behind."""
     rig = Rig("two_link")
     rig.move(plan(rig.model, np.array([[0, 0], [0.1, -0.1], [0, 0]]), durations=[0.3, 0.3]))
     rig.start = np.zeros(2)
     words = encode(tables.table(rig.model, rig.moves), rig.compiled)
-    with with_more("    app.held = bytearray(3000)\n", tmp_path, "pico-emulated") as board:
+    image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
+    with open_board(image, tmp_path, board="pico-emulated") as board:
         rig.upload(board)
         board.upload_gains(pack_gains(rig.blob, rig.trajectory, words))
         for law in ("gain_table", "perturbation"):

@@ -26,9 +26,7 @@ import sys, gc, hashlib
 if '/' not in sys.path:
     sys.path.append('/')
 from armlet_io import bus
-from armlet.frames import WORDS
 from armlet.link import Link
-from armlet.steps import unseal
 class Stream:
     left = 0
     def any(self):
@@ -48,15 +46,11 @@ for size in LENGTHS:
     gc.collect()
     stream.left, taken, link.refused, total = size, 0, 0, hashlib.sha256()
     while True:
-        came = link.receive(64)
-        if came:  # as Commands.serve opens it
-            n = unseal(link.inbox, WORDS, came) if came <= 249 else -1
-            if n < 0:
-                link.refused += 1
-            else:
-                taken += 1
-                total.update(memoryview(link.inbox)[2:8 + n])
-        elif not stream.left:
+        n = link.poll()
+        if n >= 0:
+            taken += 1
+            total.update(memoryview(link.inbox)[2:8 + n])
+        elif not stream.left and link.chunk_at == link.chunk_end:
             break
     print('block', taken, link.refused, ''.join(['%02x' % b for b in total.digest()[:8]]))
 """

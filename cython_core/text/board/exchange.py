@@ -171,9 +171,7 @@ def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: 
     aside[2] = kept[0]
     aside[3] = joint
     keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1))
-    w[GOT] = 4 * ROTOR + 12
-    size = w[GOT]
-    close_record(aside, w, time, ESTIMATES, size)
+    close_record(aside, w, time, ESTIMATES, 4 * ROTOR + 12)
     return 4 * ROTOR + 12 + AROUND
 
 
