@@ -2,15 +2,17 @@
 
 import pytest
 
+from armlet.device.connection import connect
+from armlet.device.firmware_files import firmware_files
+from armlet.device.flash import flash
 from bench.edge_rates import BOARD, RATES, Lost, fastest, losses
-from tests.support.board_rig import flashed_image, open_board
 
 
 @pytest.mark.slow
 @pytest.mark.board
-def test_edges_are_counted_up_to_the_programs_rate_and_no_further(request, tmp_path):
-    image = flashed_image(request.config.cache.mkdir("boards"), BOARD)
-    with open_board(image, tmp_path, board=BOARD) as session:
+def test_edges_are_counted_up_to_the_programs_rate_and_no_further(tmp_path):
+    flash(BOARD, files=firmware_files(BOARD), flash_image=tmp_path / "image")
+    with connect(BOARD, state=tmp_path / "image") as session:
         slow, rising, both = losses(session, tmp_path / "run.mcap", (10.4, 12.5, 14.0))
     assert (slow.rising, slow.falling) == (0, 0)  # 12 cycles of 8 ns an edge
     assert rising.rising > 1000 and rising.falling == 0  # 9 cycles
