@@ -402,6 +402,9 @@ RUN = Record(
         Field("ESTIMATES_EVERY", (), "ticks", "ticks between two sets, 0 = none", kind=COUNT),
         Field("NEXT", (), "words", "where the trajectory's next segment begins", kind=COUNT),
         Field("PARTS", (), "1", "steps left of sending a set: a record is made, then sent", kind=COUNT),
+        Field(
+            "ASKED", (), "1", "not 0: a request of the host is being served, and no ESTIMATES record made", kind=COUNT
+        ),
     ),
 )
 
@@ -437,7 +440,7 @@ DUE = (
     ("DUE_SEND", 2, "the sending of the ESTIMATES record that is made"),
     ("DUE_MAKE", 4, "the making of the next one of the set that was kept"),
     ("DUE_ESTIMATES", 8, "a set of ESTIMATES records, to be kept"),
-    ("DUE_STOP", 16, "the end of a deceleration, or the next tick of damping"),
+    ("DUE_STOP", 16, "the end of a deceleration"),
     ("DUE_SEGMENT", 32, "the next segment"),
     ("DUE_END", 64, "the end of the plan"),
 )

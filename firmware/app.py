@@ -1,10 +1,12 @@
 """The parts of the firmware put together."""
 
+import gc
+
 import machine
 import micropython
 
 from . import identity
-from .channels import channels, servo_channel
+from .channels import channels
 from .commands import Commands
 from .controller import Controller
 from .kernels import Kernels
@@ -24,11 +26,13 @@ class App:
     """Everything the story in main.py tells of."""
 
     def __init__(self):
+        gc.collect()  # what loading the files has left
         link_channel, bus_channel = channels()
         self.relax = getattr(link_channel, "relax", nothing)
         self.link = Link(link_channel)
-        self.controller = Controller(self.link, bus_channel, servo_channel)
+        self.controller = Controller(self.link, bus_channel)
         self.holdings = Holdings()
+        gc.collect()
         self.commands = Commands(self.link, self.controller, self.holdings, Kernels())
         if self.holdings.parameters is not None:
             try:
@@ -60,15 +64,15 @@ class App:
 
     def run(self):
         """Ticks, until the host leaves the bus or is silent."""
-        self.commands.running = True
-        self.controller.loop(self.commands.poll)
-        self.commands.running = False
+        self.commands.set_running(1)
+        self.controller.loop(self.commands)
+        self.commands.set_running(0)
 
     def alone(self):
         """The run of the standing order, until the button or a fault ends it."""
-        self.commands.running = True
+        self.commands.set_running(1)
         self.standalone.run()
-        self.commands.running = False
+        self.commands.set_running(0)
 
     def parity(self):
         """The parity job the host asked for."""
@@ -77,7 +81,7 @@ class App:
 
     def leave(self):
         """Send what waits, then reset, or return to the REPL."""
-        while self.link.tx_end:
+        while self.link.waiting():
             self.link.flush()
         if self.commands.leave == RESET:
             machine.reset()

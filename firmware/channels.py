@@ -1,7 +1,5 @@
 """The board's two byte channels, link and bus: what the board has, or one USB port for both."""
 
-from . import identity
-
 REAL_READS, VIRTUAL_READS = 4, 60
 
 
@@ -28,16 +26,3 @@ def channels():
         port = UsbPort()
         return port.link, port.bus
     return armlet_io.uart1, armlet_io.bus
-
-
-def servo_channel():
-    """The pin or UART at which a board without a bus of its own has its servos; None where servos are on the bus."""
-    if identity.SERVO_WIRE is not None:
-        from .io_pio import PioBus
-
-        return PioBus(*identity.SERVO_WIRE)
-    if identity.SERVO_UART is None:
-        return None
-    from .io_pl011 import Pl011Bus
-
-    return Pl011Bus(*identity.SERVO_UART)

@@ -1,18 +1,55 @@
 """The requests of the host, each answered: firmware/protocol.py names them, docs/protocol.md explains them.
 
-A handler takes the payload's length, reads `inbox`, may fill `outbox` from byte BODY + 1 on, and gives
-(the length of that, in `self.body`) a result code. What may come during a run allocates nothing.
+A handler takes the payload's length, reads `inbox`, may then fill it from byte BODY + 1 on, and gives (the length of
+that, in `state`) a result code. What may come during a run allocates nothing (serving.py).
 """
 
+import gc
 import struct
 import sys
+from array import array
 
-from . import identity, layout, protocol, ring, store
-from .frames import BODY, copy_bytes
-from .link import IN_RUN, ROUNDS
+import micropython
+from micropython import const
+
+from . import identity, layout, protocol, store
+from .frames import BODY
 from .modules import give_up
 from .params import Refused
+from .serving import Serving, bits
 from .uploads import Staging
+
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_MODE = const(0)  # Run
+_FAULT_CODE = const(1)  # Run
+_JOINT = const(2)  # Run
+_OK = const(0)  # protocol
+_LAW = const(11)  # Run
+_LAW_GAIN_TABLE = const(6)  # layout
+_PAYLOAD_AT = const(8)  # protocol
+_ACTION_COAST = const(3)  # protocol
+_RUNNING = const(2)  # protocol
+_STOPPING = const(4)  # protocol
+_FAULT = const(5)  # protocol
+_NO_FAULT = const(0)  # protocol
+_NO_JOINT = const(255)  # protocol
+_RECORDS_MADE = const(12)  # Steps
+_LONGEST = const(15)  # Run
+_NO_GAINS = const(19)  # protocol
+_PRESS = const(1)  # protocol
+_NO_ORDER = const(21)  # protocol
+_BUSY = const(3)  # protocol
+# ---- end of constants
+_DROPPED = const(2)  # of `state`, as in link.py and serving.py
+_FILLED = const(10)
+_REFUSED = const(11)
+_RUNNING_NOW = const(12)
+_INBOX_AT = const(16)
+_WORDS_AT = const(18)
+_RUN_AT = const(19)
+_CUT = const(2)  # the result code LENGTH
+_IDENT_BYTES = const(65)
+_HOW = const(4)  # where in IDENT mode, fault and joint are
 
 
 def schema():
@@ -24,137 +61,118 @@ def schema():
     return text
 
 
-class Commands:
-    """Reads requests from the link and does them."""
+@micropython.viper
+def add_words(src: ptr32, n: int, msg: ptr32, at: int):
+    """Put n words behind the first byte of word `at` of a message: an answer's body begins behind its code."""
+    rest = msg[at] & 255
+    k = 0
+    while k < n:
+        x = src[k]
+        msg[at] = rest | x << 8
+        rest = x >> 24 & 255
+        at += 1
+        k += 1
+    msg[at] = rest
+
+
+class Commands(Serving):
+    """Does the requests of the host."""
 
     def __init__(self, link, controller, holdings, kernels):
-        self.link, self.controller, self.holdings, self.kernels = link, controller, holdings, kernels
+        Serving.__init__(self, link, controller)
+        self.holdings, self.kernels = holdings, kernels
         self.staging = Staging()
-        self.schema = schema()
+        self.schema = None
         self.start_asked = False
         self.job = self.standalone = None
         self.leave = -1  # how REBOOT was asked for
-        self.body = 0
-        self.last_kind = self.last_seq = -1
-        self.last_code = 0
-        self.handlers = {
-            protocol.HELLO: self.hello,
-            protocol.SCHEMA: self.send_schema,
-            protocol.PUT_BEGIN: self.put_begin,
-            protocol.PUT_DATA: self.put_data,
-            protocol.PUT_END: self.put_end,
-            protocol.START: self.start,
-            protocol.STOP: self.stop,
-            protocol.CLEAR_FAULT: self.clear_fault,
-            protocol.ALIVE: self.alive,
-            protocol.PARITY: self.parity,
-            protocol.COUNTS: self.counts,
-            protocol.REBOOT: self.reboot,
-            protocol.GAINS_DATA: self.gains_data,
-            protocol.GAINS_SWITCH: self.gains_switch,
-            protocol.HELD: self.held,
-            protocol.STANDING: self.standing,
-            protocol.STANDALONE: self.stand_alone,
-            protocol.LOG_DATA: self.log_data,
-        }
-        self.in_run = (
+        handlers = (  # a type's at its place
+            None, self.hello, self.send_schema, self.put_begin, self.put_data, self.put_end, self.start, self.stop,
+            self.clear_fault, self.alive, self.parity, self.counts, self.reboot, self.gains_data, self.gains_switch,
+            self.held, self.standing, self.log_data, self.stand_alone,
+        )  # fmt: skip
+        in_run = (
             protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
             protocol.GAINS_SWITCH, protocol.STANDALONE,
         )  # fmt: skip
-        self.questions = (  # their answers have a body
+        questions = (  # their answers have a body
             protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD, protocol.STANDING, protocol.LOG_DATA,
         )  # fmt: skip
-        self.running = False
+        self.bind(handlers, bits(in_run), bits(questions))
         kernels.resident = tuple(sys.modules)  # all that is loaded before a request asks for more
-        self.poll = self._poll
+        self.ident, figures = bytearray(_IDENT_BYTES + 3), array("i", [0] * 13)
+        self.hello_ways = self.state, self.ident, self.inbox
+        self.count_ways = self.state, controller.times, figures, self.inbox
+        self.stop_ways = self.state, controller, controller.turn
 
-    def _poll(self):
-        """Do one waiting request; True if there was one."""
-        n = self.link.poll(IN_RUN if self.running else ROUNDS)
-        if n < 0:
-            return False
-        self.controller.run[layout.SILENT] = 0
-        self.answer(n)
-        return True
-
-    def answer(self, n):
-        """Do the request in the inbox and answer it.
-
-        One that comes twice, for its answer was lost, is answered again and not done again. A question is: it changes
-        nothing, and its answer's body is not kept.
-        """
-        link = self.link
-        kind, seq = link.kind, link.seq
-        if kind == self.last_kind and seq == self.last_seq and kind not in self.questions:
-            code, self.body = self.last_code, 0
-        else:
-            code = self.do(kind, n)
-            self.last_kind, self.last_seq, self.last_code = kind, seq, code
-        if code != protocol.OK:
-            self.body = 0
-        link.outbox[BODY] = code
-        link.send(protocol.ANSWER | kind, seq, 1 + self.body)
-
-    def do(self, kind, n):
-        """The result code of a request."""
-        self.body = 0
-        handler = self.handlers.get(kind)
-        if handler is None:
-            return protocol.UNKNOWN
-        if self.running and kind not in self.in_run:
-            return protocol.BUSY
+    def do(self, handler, n):
+        """The result code of a request with n bytes of payload, between runs."""
         try:
             return handler(n)
         except Refused as refusal:
             return refusal.code
         except MemoryError:
-            if self.running:
-                raise  # which no request does that may come then
             self.tidy()
             return protocol.NO_MEMORY
 
     def load(self, kernel, law):
         """The calls of a kernel by its number; what the last run bound is given up before."""
+        self.schema = None
         self.controller.let_go()
         return self.kernels.load(kernel, law, self.holdings, self.controller.run)
 
     def tidy(self):
         """Give back what a request took that the memory did not suffice for: what it began does not go on."""
-        self.staging.raw = self.job = None
+        self.staging.raw = self.job = self.schema = None
         self.start_asked = False
         self.controller.give_up()
         self.controller.let_go()
         self.kernels.forget()
 
-    def hello(self, n):
-        """Who this board is and how it is."""
-        run, parameters = self.controller.run, self.holdings.parameters
+    def describe(self):
+        """Pack who this board is, and how it is: in a run no more than that changes."""
+        run, parameters = self.run, self.holdings.parameters
         struct.pack_into(
-            protocol.IDENT, self.link.outbox, BODY + 1,
+            protocol.IDENT, self.ident, 0,
             protocol.VERSION, self.controller.n_act, self.controller.rows,
-            run[layout.MODE], run[layout.FAULT_CODE], run[layout.JOINT],
+            run[_MODE], run[_FAULT_CODE], run[_JOINT],
             self.kernels.current, self.kernels.found, identity.FIRMWARE, identity.KERNEL, identity.LAYOUT,
             parameters.id if parameters else identity.NOTHING, identity.SCHEMA, identity.BOARD,
         )  # fmt: skip
-        self.body = self.ident_size
-        return protocol.OK
 
-    ident_size = struct.calcsize(protocol.IDENT)
+    @micropython.viper
+    def hello(self, n: int) -> int:
+        """Who this board is and how it is."""
+        own, ident, inbox = self.hello_ways
+        s = ptr32(own)
+        if s[_RUNNING_NOW] == 0:
+            self.describe()
+        how = ptr8(ident)
+        run = ptr32(s[_RUN_AT])
+        how[_HOW] = run[_MODE]
+        how[_HOW + 1] = run[_FAULT_CODE]
+        how[_HOW + 2] = run[_JOINT]
+        add_words(ident, 17, inbox, 2)
+        s[_FILLED] = _IDENT_BYTES
+        return _OK
 
     def send_schema(self, n):
         """A piece of the record schema."""
         if n != 2:
             return protocol.LENGTH
         offset = struct.unpack_from("<H", self.link.inbox, BODY)[0]
+        if self.schema is None:
+            self.schema = schema()
         piece = self.schema[offset : offset + 200]
-        self.link.outbox[BODY + 1 : BODY + 1 + len(piece)] = piece
-        self.body = len(piece)
+        self.link.inbox[BODY + 1 : BODY + 1 + len(piece)] = piece
+        self.state[_FILLED] = len(piece)
         return protocol.OK
 
     def put_begin(self, n):
         """Start an upload."""
         if n != 37:
             return protocol.LENGTH
+        gc.collect()  # what stays is to lie below what does not: viper's kernel needs most of a small board's memory
         kind, length = struct.unpack_from("<BI", self.link.inbox, BODY)
         digest = self.link.inbox[BODY + 5 : BODY + 37]
         try:
@@ -188,6 +206,7 @@ class Commands:
     def adopt(self):
         """Take the parameters held into use; without the memory for their arrays there are none."""
         parameters, self.holdings.parameters = self.holdings.parameters, None
+        gc.collect()
         self.controller.adopt(parameters)
         self.holdings.parameters = parameters
 
@@ -203,10 +222,11 @@ class Commands:
         if law == layout.LAW_GAIN_TABLE and self.holdings.gains is None:
             raise Refused(protocol.NO_GAINS)
 
+    @micropython.native
     def feedback(self):
         """The kernel of the run that goes on, if it has a gain table beside it; else None."""
-        controller = self.controller
-        return controller.kernel if self.running and controller.run[layout.LAW] == layout.LAW_GAIN_TABLE else None
+        if self.state[_RUNNING_NOW] and self.run[_LAW] == _LAW_GAIN_TABLE:
+            return self.controller.kernel
 
     def start(self, n):
         """Begin a run; its ticks are driven by the bus."""
@@ -234,34 +254,43 @@ class Commands:
         module = self.load(kernel, law)
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.attach(servos)
+        self.describe()
         self.start_asked = True
         return protocol.OK
 
-    def stop(self, n):
+    @micropython.viper
+    def stop(self, n: int) -> int:
         """Stop a run: hold, decelerate, damp or coast."""
-        if n != 1 or self.link.inbox[BODY] > protocol.ACTION_COAST:
-            return protocol.LENGTH
-        controller, action = self.controller, self.link.inbox[BODY]
-        if controller.active():
-            controller.stop(action)
-        elif self.running and controller.servos is not None:
-            controller.stop(action, protocol.FAULT)  # no host leaves a bus of servos: a fault's hold ends so
-        return protocol.OK
+        own, controller, turn = self.stop_ways
+        s = ptr32(own)
+        msg = ptr8(s[_INBOX_AT])
+        run = ptr32(s[_RUN_AT])
+        action = msg[_PAYLOAD_AT]
+        mode = run[_MODE]
+        if n != 1 or action > _ACTION_COAST:
+            return _CUT
+        if mode >= _RUNNING and mode <= _STOPPING:
+            turn(action, _STOPPING)
+        elif s[_RUNNING_NOW] and controller.servos:
+            turn(action, _FAULT)  # no host leaves a bus of servos: a fault's hold ends so
+        return _OK
 
+    @micropython.native
     def clear_fault(self, n):
         """Leave FAULT for READY, without torque."""
-        run = self.controller.run
-        if run[layout.MODE] == protocol.FAULT:
-            run[layout.FAULT_CODE] = protocol.NO_FAULT
-            run[layout.JOINT] = protocol.NO_JOINT
-            self.controller.stop(protocol.ACTION_COAST)
-            if self.standalone is not None and not self.running:
+        run = self.run
+        if run[_MODE] == _FAULT:
+            run[_FAULT_CODE] = _NO_FAULT
+            run[_JOINT] = _NO_JOINT
+            self.controller.turn(_ACTION_COAST, _STOPPING)
+            if self.standalone is not None and not self.state[_RUNNING_NOW]:
                 self.standalone.forget()
-        return protocol.OK
+        return _OK
 
-    def alive(self, n):
+    @micropython.viper
+    def alive(self, n: int) -> int:
         """The host is there."""
-        return protocol.OK
+        return _OK
 
     def parity(self, n):
         """Begin a parity job on the bus."""
@@ -280,30 +309,40 @@ class Commands:
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
         return protocol.OK
 
-    def counts(self, n):
+    @micropython.viper
+    def counts(self, n: int) -> int:
         """What the link and the loop have counted, and of the last run by the board's own time."""
-        link = self.link
-        longest = self.controller.run[layout.LONGEST]
-        struct.pack_into("<IIII", link.outbox, BODY + 1, link.made, link.dropped, link.refused, longest)
-        copy_bytes(self.controller.times, 0, link.outbox, BODY + 17, 36)
-        self.body = 52
-        return protocol.OK
+        own, times, figures, inbox = self.count_ways
+        s = ptr32(own)
+        f = ptr32(figures)
+        time = ptr32(times)
+        words = ptr32(s[_WORDS_AT])
+        run = ptr32(s[_RUN_AT])
+        f[0] = words[_RECORDS_MADE]
+        f[1] = s[_DROPPED]
+        f[2] = s[_REFUSED]
+        f[3] = run[_LONGEST]
+        k = 0
+        while k < 9:
+            f[4 + k] = time[k]
+            k += 1
+        add_words(figures, 13, inbox, 2)
+        s[_FILLED] = 52
+        return _OK
 
+    @micropython.native
     def gains_data(self, n):
         """The next piece of a gain table that is to replace the one in use."""
         gains = self.feedback()
-        if gains is None:
-            return protocol.NO_GAINS
-        return gains.piece(self.link.inbox, n)
+        return gains.piece(self.inbox, n) if gains else _NO_GAINS
 
+    @micropython.native
     def gains_switch(self, n):
         """Use the gain table that has come."""
         gains = self.feedback()
-        if gains is None:
-            return protocol.NO_GAINS
-        if n != 4:
-            return protocol.LENGTH
-        return gains.switch(self.link.inbox)
+        if not gains:
+            return _NO_GAINS
+        return gains.switch(self.inbox) if n == 4 else _CUT
 
     def held(self, n):
         """Which upload of a kind is on flash: after a power cut the old one or the new one."""
@@ -311,30 +350,31 @@ class Commands:
             return protocol.LENGTH
         told = store.told(self.link.inbox[BODY])
         if told is not None:
-            struct.pack_into("<I32s", self.link.outbox, BODY + 1, told[0], told[1])
-            self.body = 36
+            struct.pack_into("<I32s", self.link.inbox, BODY + 1, told[0], told[1])
+            self.state[_FILLED] = 36
         return protocol.OK
 
     def standing(self, n):
         """What there is of the standing order."""
-        self.body = self.standalone.state(self.link.outbox, BODY + 1)
+        self.state[_FILLED] = self.standalone.state(self.link.inbox, BODY + 1)
         return protocol.OK
 
+    @micropython.native
     def stand_alone(self, n):
         """Forget the standing order, or do as the button does."""
-        what = self.link.inbox[BODY]
-        if n != 1 or what > protocol.PRESS:
-            return protocol.LENGTH
-        if what == protocol.PRESS:
-            if self.holdings.order is None:
-                return protocol.NO_ORDER
+        what, holdings = self.inbox[_PAYLOAD_AT], self.holdings
+        if n != 1 or what > _PRESS:
+            return _CUT
+        if what == _PRESS:
+            if not holdings.order:
+                return _NO_ORDER
             self.standalone.press_by_request()
-        elif self.running:
-            return protocol.BUSY
+        elif self.state[_RUNNING_NOW]:
+            return _BUSY
         else:
             store.drop(protocol.KIND_ORDER)
-            self.holdings.order = None
-        return protocol.OK
+            holdings.order = None
+        return _OK
 
     def log_data(self, n):
         """A piece of the log of runs without a host."""
@@ -343,9 +383,11 @@ class Commands:
         segment, offset = struct.unpack_from("<BH", self.link.inbox, BODY)
         if segment >= protocol.LOG_SEGMENTS:
             return protocol.RANGE
-        piece = ring.read(segment, offset, protocol.LOG_PIECE) or b""
-        self.link.outbox[BODY + 1 : BODY + 1 + len(piece)] = piece
-        self.body = len(piece)
+        from .ring import read  # a small board's memory is for its kernel
+
+        piece = read(segment, offset, protocol.LOG_PIECE) or b""
+        self.link.inbox[BODY + 1 : BODY + 1 + len(piece)] = piece
+        self.state[_FILLED] = len(piece)
         return protocol.OK
 
     def reboot(self, n):

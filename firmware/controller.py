@@ -16,8 +16,8 @@ from micropython import const
 from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
-from .records import pack_event
 from .safety import brake, coast
+from .serving import SLOW_US
 from .steps import (
     answer,
     end_tick,
@@ -32,34 +32,42 @@ from .steps import (
 )  # fmt: skip
 from .steps import bind as bind_steps
 
-STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
+USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
+_USUAL_STOP_TICKS = const(200)
 STARTED_AT_ZERO = (  # what a run counts from 0
     layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS, layout.PARTS,
+    layout.STOP_LEFT,
 )  # fmt: skip
 
 # Repeated from layout and protocol so that the compiler can fold them.
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_PARTS = const(22)  # Run
-_EVENT = const(194)  # protocol
-_KERNEL_TICKS = const(13)  # Run
-_BROKEN_JOINT = const(1)  # Steps
+_STOPPING = const(4)  # protocol
 _ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
+_READY = const(1)  # protocol
+_ACTION_DECELERATE = const(1)  # protocol
+_ACTION_FOLLOW = const(4)  # protocol
+_STOP_TICKS = const(2)  # Settings
+_QDD_PER_TICK = const(3)  # Settings
+_ACTION_HOLD = const(0)  # protocol
+_HOLD = const(3)  # protocol
+_STOP_LEFT = const(10)  # Run
+_LEFT = const(6)  # Run
+_MODE = const(0)  # Run
+_BROKEN_JOINT = const(1)  # Steps
+_KERNEL_TICKS = const(13)  # Run
 _DUE_SEND = const(2)  # layout
 _DUE_JOINTS = const(1)  # layout
-_DUE_END = const(64)  # layout
-_ACTION_HOLD = const(0)  # protocol
-_MODE = const(0)  # Run
-_HOLD = const(3)  # protocol
-_DUE_SEGMENT = const(32)  # layout
 _DUE_STOP = const(16)  # layout
-_ACTION_DAMP = const(2)  # protocol
+_DUE_END = const(64)  # layout
 _DUE_MAKE = const(4)  # layout
-_DUE_ESTIMATES = const(8)  # layout
-_ESTIMATES_LEFT = const(19)  # Run
+_PARTS = const(22)  # Run
 _TICK = const(4)  # Run
+_DUE_SEGMENT = const(32)  # layout
+_DUE_ESTIMATES = const(8)  # layout
+_RUNNING = const(2)  # protocol
 # ---- end of constants
-_CYCLES = const(0x3FFFFFFF)  # processor ticks are counted modulo 2^30
+_WORK = const(1)  # of a link's state, as in link.py
 
 
 class Controller:
@@ -69,20 +77,22 @@ class Controller:
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
     body), tau: the working arrays; kept: the estimates of one tick, while their records go out; calls: of the kernel
     and of its guard, bound once a run, for to look one up takes a tick longer than some take; pace: of a run that
-    the board times (timed.Pace), else None; open_servos: opens a channel that servos have of their own, or gives None;
-    servo_channel: it, from the first run with servos on, for its module takes memory; poll: does a waiting request;
-    error: the exception behind a fault INTERNAL.
+    the board times (timed.Pace), else None; servo_channel: what servos have of their own, or None, from the first run
+    with them on, for its module takes memory; serve, poll: serve requests in a tick and between ticks; error: the
+    exception behind a fault INTERNAL; untold: 1 where `turn` changed the mode and no EVENT record has told of it.
     """
 
-    def __init__(self, link, bus_channel, open_servos=None):
-        self.link, self.bus_channel = link, bus_channel
-        self.open_servos, self.servo_channel = open_servos, None
+    def __init__(self, link, bus_channel):
+        self.bus_channel, self.servo_channel = bus_channel, None
         self.times = array("i", [0] * 9)  # timed.COUNTS
         self.run = array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
+        self.untold = array("i", [0])
+        link.tell_of(self.run, self.untold, self.tell_part)
+        self.speak_by(link)
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.poll = self.error = self.servos = self.pace = None
+        self.serve = self.poll = self.error = self.servos = self.pace = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -99,6 +109,13 @@ class Controller:
         self.tau = array("i", [0] * self.n_act)
         self.run[layout.MODE] = protocol.READY
         self.run[layout.ACTION] = protocol.ACTION_COAST
+        self.bind_turn(None)
+
+    def bind_turn(self, steps):
+        """Bind what `turn` needs; steps: of the run."""
+        self.turn_ways = (
+            self.run, self.untold, self.n, self.segments, self.parameters.settings, self.n_act, self.tau, steps
+        )  # fmt: skip
 
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
         """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
@@ -115,6 +132,7 @@ class Controller:
             self.tau, run, bus.inbox, bus.outbox, self.link.outbox, self.rows, self.est, self.kept, self.link.aside,
             trajectory.raw, WORDS,
         )  # fmt: skip
+        self.bind_turn(self.steps)
         self.calls = (
             kernel.walk, limit_torque, kernel.learn, kernel.advance_all, ticks_cpu, self.steps, self.frame, self.n,
             self.segments,
@@ -145,7 +163,7 @@ class Controller:
 
     def let_go(self):
         """Forget what the last run bound, its kernel above all: a small board has no room for two."""
-        self.kernel = self.frame = self.calls = self.bus_calls = self.telling = self.plan = self.take = None
+        self.kernel = self.frame = self.calls = self.ways = self.ends = self.telling = self.plan = self.take = None
         self.servos = self.pace = None
 
     def give_up(self):
@@ -160,10 +178,10 @@ class Controller:
         """
         self.servos = self.pace = None
         if servos is not None:
-            from .servos import driver_class
+            from .servos import driver_class, servo_channel
 
-            if self.servo_channel is None and self.open_servos is not None:
-                self.servo_channel = self.open_servos()
+            self.servo_channel = servo_channel(servos, self.servo_channel)
+            gc.collect()  # or it happens while the servos wake, and the arm falls meanwhile
             channel = self.servo_channel or self.bus_channel
             self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
             self.servos.plan = self.segments, self.data
@@ -173,67 +191,50 @@ class Controller:
                 channel.begin(0)
                 self.pace = Pace(self, alone=False)
 
-    def stop(self, action, mode=protocol.STOPPING):
-        """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it."""
-        run = self.run
-        now = run[layout.ACTION]
-        if action == protocol.ACTION_DECELERATE and now == protocol.ACTION_FOLLOW:
-            settings = self.parameters.settings
-            ticks = settings[layout.STOP_TICKS] or STOP_TICKS
-            brake(self.n, self.segments, ticks, settings[layout.QDD_PER_TICK])
-            run[layout.STOP_LEFT] = ticks
-        elif action == protocol.ACTION_COAST:
-            coast(self.n_act, self.tau, run)
-        elif action != now:
-            if action == protocol.ACTION_DECELERATE:
-                action = protocol.ACTION_HOLD
-            rest(self.steps, 1 if now != protocol.ACTION_HOLD else 0)
-        run[layout.ACTION], run[layout.LEFT] = action, 0
-        if mode == protocol.STOPPING and action == protocol.ACTION_HOLD:
-            mode = protocol.HOLD
-        elif mode == protocol.STOPPING and action == protocol.ACTION_COAST:
-            mode = protocol.READY
-        run[layout.MODE] = mode
+    def stop(self, action, mode=_STOPPING):
+        """Begin a stop, and tell the host."""
+        self.turn(action, mode)
         self.event()
+
+    @micropython.viper
+    def turn(self, action: int, mode: int):
+        """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it, else STOPPING."""
+        record, untold, n, segments, settings, n_act, tau, steps = self.turn_ways
+        run = ptr32(record)
+        now = run[_ACTION]
+        ticks = 0
+        if action == _ACTION_COAST:
+            coast(n_act, tau, record)
+            if mode == _STOPPING:
+                mode = _READY
+        elif action == _ACTION_DECELERATE and now == _ACTION_FOLLOW:
+            chosen = ptr32(settings)
+            ticks = chosen[_STOP_TICKS]
+            if ticks == 0:
+                ticks = _USUAL_STOP_TICKS
+            brake(n, segments, ticks, chosen[_QDD_PER_TICK])
+        else:
+            if action != now:
+                if action == _ACTION_DECELERATE:
+                    action = _ACTION_HOLD
+                rest(steps, 0 if now == _ACTION_HOLD else 1)
+            if mode == _STOPPING and action == _ACTION_HOLD:
+                mode = _HOLD
+        run[_ACTION] = action
+        run[_STOP_LEFT] = ticks
+        run[_LEFT] = 0
+        run[_MODE] = mode
+        flag = ptr32(untold)
+        flag[0] = 1
 
     def fault(self, code, joint=protocol.NO_JOINT):
         """Latch a fault and begin the action the parameters chose for it."""
         self.run[layout.FAULT_CODE], self.run[layout.JOINT] = code, joint
         self.stop(self.parameters.settings[layout.TIMEOUT_ACTION], protocol.FAULT)
 
-    @micropython.native
-    def event(self):
-        """Tell the host that mode or fault changed."""
-        run, link = self.run, self.link
-        if run[_PARTS] & 1:  # a record is made: it has the number before
-            self.tell_part()
-        link.record(_EVENT, pack_event(link.outbox, run))
-
-    def braked(self):
-        """A deceleration is at its end: the last planned point is held."""
-        run = self.run
-        rest(self.steps, 0)
-        run[layout.ACTION] = protocol.ACTION_HOLD
-        if run[layout.MODE] == protocol.STOPPING:
-            run[layout.MODE] = protocol.HOLD
-            self.event()
-
-    @micropython.native
-    def tick(self):
-        """One tick, from the state in `data` to the torque in `tau`; `exchange` has its own, which is faster."""
-        walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
-        run, broken = self.run, self.plan(steps)
-        if broken and self.coasts(broken):
-            return
-        start = clock()
-        walk(frame)
-        may_learn = limit(steps, start, clock())
-        start = clock()
-        if may_learn:
-            learn(frame)
-        advance_all(n, segments)
-        # a difference first: a sum with the clock itself may be too large for an integer without heap
-        run[_KERNEL_TICKS] = (run[_KERNEL_TICKS] + ((clock() - start) & _CYCLES)) & _CYCLES
+    def speak_by(self, link):
+        """Send records by a link, or keep them on a tape (ring.Tape)."""
+        self.link, self.event = link, link.event
 
     def coasts(self, broken):
         """Do what plan or take found: a fault, or -1, the arm coasts. Whether there is no torque to compute."""
@@ -246,35 +247,34 @@ class Controller:
         run[_KERNEL_TICKS] = 0
         return True
 
-    @micropython.native
-    def after(self, due):
-        """What a tick's end found due: records, and the plan's next step; then the next tick begins."""
-        send, joints, make, keep, further, still, pack, record, outbox, clock, steps, run = self.telling
+    @micropython.viper
+    def after(self, due: int) -> int:
+        """What a tick's end found due: records, and the plan's next step; what was done."""
+        send, joints, make, keep, further, still, clock, steps, record, event = self.telling
+        run = ptr32(record)
         if due & _DUE_SEND:  # before the next record has its number
             send()
         if due & _DUE_JOINTS:
             joints(steps)
-        if due >= _DUE_END:  # the plan's: its last point is held. No ESTIMATES record is half sent now (count_part)
+        if due & _DUE_STOP:  # a deceleration is at its end
+            due |= _DUE_END
+            if due & _DUE_MAKE:
+                run[_PARTS] += 1  # the next tick makes that record
+        if due >= _DUE_END:  # the last planned point is held. No ESTIMATES record is half sent now (count_part)
             still(steps, 0)
             run[_ACTION] = _ACTION_HOLD
-            run[_MODE] = _HOLD
-            record(_EVENT, pack(outbox, run))
-        elif due >= _DUE_SEGMENT:
+            if due & _DUE_STOP == 0 or run[_MODE] == _STOPPING:
+                run[_MODE] = _HOLD
+                run[_TICK] -= 1  # of the tick that has ended
+                event()
+                run[_TICK] += 1
+        elif due & _DUE_SEGMENT:
             further(steps)
-        elif due & _DUE_STOP:
-            if run[_ACTION] == _ACTION_DAMP:
-                still(steps, 1)
-            else:
-                self.braked()
-        if due & _DUE_MAKE:
+        elif due & _DUE_MAKE:
             make(steps, clock())
         if due & _DUE_ESTIMATES:
-            if run[_PARTS]:
-                run[_ESTIMATES_LEFT] = run[_PARTS]  # it waits until the set before has gone out
-            else:
-                keep(steps)
-        if due != _DUE_SEGMENT:  # which is an ordinary tick, if it is alone (count_down)
-            run[_TICK] += 1
+            keep(steps)
+        return due
 
     def tell_all(self):
         """Send the rest of a set of ESTIMATES records."""
@@ -290,24 +290,29 @@ class Controller:
             self.link.send_aside()
 
     @micropython.native
-    def exchange(self):
-        """Exchanges on the bus, one tick after another, until the loop is to end: then False.
+    def ticks(self):
+        """One tick after another, until the run is over.
 
-        What each tick needs is in locals: to look a name up, or to call `tick`, takes as long as some steps.
+        A state comes by an exchange on the bus, or from the servos (`servos`), each at its time where the board keeps
+        it. What each tick needs is in locals: to look a name up, or to call a method, takes as long as some steps.
         """
         walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
-        read, take, make, write, joints, after, further, waits, tell, clock_us = self.bus_calls
-        wire_in, wire_out, size = self.bus.wire_in, self.bus.wire_out, self.bus.sent
-        link, run = self.link, self.run
-        whole, missed = self.came + 1, False
+        read, take, make, write, joints, after, waits, tell, clock_us, further, wait, over, serve = self.ways
+        state, servos, run, data, tau, wire_in, whole, wire_out, size, missed = self.ends
         while True:
-            got = read(wire_in, whole)
-            begin = clock()
-            if got != whole:
-                missed = True
-                if not self.silence(BROKEN if got else SILENCE):
-                    return False
-                continue
+            if servos is None:
+                got = read(wire_in, whole)
+                begin = clock()
+                if got != whole:
+                    missed = True
+                    if self.silence(BROKEN if got else SILENCE):
+                        continue
+                    return
+            else:
+                begin = wait()
+                wrong = read(data)
+                if wrong and self.active():
+                    self.fault(wrong & 0xFF, wrong >> 8)
             broken = take(steps)
             start = now = begin
             if not broken or (broken >= -1 and not self.coasts(broken)):
@@ -320,25 +325,30 @@ class Controller:
                 advance_all(n, segments)
                 now = clock()
             elif broken < -1:
-                if not self.odd(broken + 5):
-                    return False
-                continue
-            if missed:
-                missed = False
-                self.silent = 0
-            due = make(steps, clock_us(), start, now)
-            write(wire_out, size)
-            if due:  # what is due alone as a rule, without a call
+                if self.odd(broken + 5):
+                    continue
+                return
+            if servos is None:
+                if missed:
+                    missed = False
+                    self.silent = 0
+                due = make(steps, clock_us(), start, now)
+                write(wire_out, size)
+            else:
+                write(tau)
+                due = make(steps)
+            if due:  # the two that are due alone as a rule, without a call
                 if due == _DUE_JOINTS:
                     joints(steps)
-                    run[_TICK] += 1
                 elif due == _DUE_SEGMENT:
                     further(steps)
                 else:
-                    after(due)
-            if link.busy or waits():
-                self.poll()
+                    due = after(due)
+            if state[_WORK] or waits():
+                serve(due)
             tell(run, begin, clock())
+            if servos is not None and over():
+                return
 
     def odd(self, fresh):
         """A frame that is no new state; False when the loop is to end."""
@@ -353,27 +363,9 @@ class Controller:
         return True
 
     @micropython.native
-    def finish(self, start):
-        """What a tick does after its torque: telemetry, the plan, requests, its length."""
-        due = end_tick(self.run, WORDS)
-        if due:
-            self.after(due)
-        if not self.link.idle():
-            self.poll()
-        tell_length(self.run, start, ticks_cpu())
-
-    @micropython.native
-    def drive(self):
-        """One tick with servos; False when the run is over: no torque is wanted any more, or nothing answers."""
-        run, servos = self.run, self.servos
-        start = ticks_cpu()
-        wrong = servos.read(self.data)
-        if wrong and self.active():
-            self.fault(wrong & 0xFF, wrong >> 8)
-        self.tick()
-        servos.write(self.tau)
-        self.finish(start)
-        return run[_ACTION] != _ACTION_COAST and not servos.gone()
+    def over(self):
+        """Whether a run with servos is over: no torque is wanted any more, or nothing answers."""
+        return self.run[_ACTION] == _ACTION_COAST or self.servos.gone()
 
     def farewell(self):
         """The host leaves: no torque from here on, and an answer that says so."""
@@ -387,7 +379,7 @@ class Controller:
 
     def active(self):
         """Whether torque is being controlled: RUNNING, HOLD or STOPPING."""
-        return protocol.RUNNING <= self.run[layout.MODE] <= protocol.STOPPING
+        return _RUNNING <= self.run[_MODE] <= _STOPPING
 
     def silence(self, got):
         """The bus brought nothing, or nonsense."""
@@ -413,36 +405,48 @@ class Controller:
             self.event()
         return not wrong
 
-    def bind_link(self):
-        """Bind what a tick sends by: a method looked up in a tick would be an object."""
-        link, channel = self.link, self.bus.channel
+    def bind_ways(self):
+        """Bind what a tick calls: a method looked up in a tick would be an object."""
+        link, channel, servos, pace = self.link, self.bus.channel, self.servos, self.pace
         self.telling = (
-            link.send_aside, link.joints, make_estimates, keep_estimates, next_segment, rest, pack_event, link.record,
-            link.outbox, ticks_us, self.steps, self.run,
+            link.send_aside, link.joints, make_estimates, keep_estimates, next_segment, rest, ticks_us, self.steps,
+            self.run, self.event,
         )  # fmt: skip
-        if self.servos is None:
-            self.bus_calls = (
-                channel.readinto, self.take, answer, channel.write, link.joints, self.after, next_segment,
-                link.channel.any, tell_length, ticks_us,
-            )  # fmt: skip
+        read, take, make, write, wait, over = channel.readinto, self.take, answer, channel.write, ticks_cpu, self.over
+        if servos is not None:
+            read, take, make, write = servos.read, self.plan, end_tick, servos.write
+        if pace is not None:
+            pace.bind()
+            wait, over = pace.wait, pace.over
+        bus = self.bus
+        self.ends = (
+            link.state, servos, self.run, self.data, self.tau, bus.wire_in, self.came + 1, bus.wire_out, bus.sent,
+            False,
+        )  # fmt: skip
+        self.ways = (
+            read, take, make, write, link.joints, self.after, link.waits, tell_length, ticks_us, next_segment, wait,
+            over, self.serve,
+        )  # fmt: skip
 
-    def loop(self, poll):
-        """Exchange until the host leaves or is silent; poll() looks after requests once a tick."""
-        self.poll, self.silent = poll, 0
-        step = self.exchange if self.servos is None else self.drive
+    def loop(self, commands):
+        """Exchange until the host leaves or is silent, and serve requests."""
+        self.serve, self.poll, self.silent = commands.serve, commands.poll, 0
+        if self.parameters.period_us > SLOW_US:
+            self.serve = commands.serve_at_once
         if self.pace is not None:
-            step = self.pace.step
-        self.bind_link()
-        if self.pace is not None:
-            self.pace.bind()
+            self.pace.commands, self.serve = commands, self.pace.serve
+        self.bind_ways()
         if not self.ready():
             return
         gc.collect()
         micropython.heap_lock()
         try:
-            while step():
-                pass
+            if self.pace is not None:
+                self.pace.begin()
+            self.ticks()
             self.tell_all()
+            if self.untold[0]:
+                self.event()
         except Exception as error:
             self.error = error
             self.run[layout.FAULT_CODE] = protocol.INTERNAL

@@ -41,21 +41,9 @@ WORDS = working_words()  # of all frames, one after another
 
 
 @micropython.viper
-def gather(chunk: ptr8, start: int, n: int, msg: ptr8, fill: int, size: int) -> int:
-    """Move bytes of chunk[start:n] behind the `fill` bytes msg holds, up to a zero; how many, zero included.
-
-    Bytes beyond `size` are dropped: a frame that long is broken anyway.
-    """
-    i = start
-    while i < n:
-        b = int(chunk[i])
-        i += 1
-        if b == 0:
-            return i - start
-        if fill < size:
-            fill += 1
-            msg[fill] = b
-    return i - start
+def keep_address(words: ptr32, at: int, buffer: ptr8):
+    """Put a buffer's address into a word: to ask an object for it takes as long as some steps of a tick."""
+    words[at] = int(buffer)
 
 
 @micropython.viper

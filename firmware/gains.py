@@ -88,6 +88,8 @@ class Feedback:
     @micropython.native
     def walk(self, frame):
         """The walk at the plan, and the feedback taken off its torques."""
+        if self.switched:
+            self.load()
         self.kernel_walk(frame)
         self.feed_back(self.own)
 
@@ -141,6 +143,7 @@ class Feedback:
         """Take the next piece of another table from a request; a result code."""
         return take_piece(msg, length, self.spare, self.words, self.coming)
 
+    @micropython.native
     def switch(self, msg):
         """Use the table that has come, if it is whole, from the next tick on; what was used takes the next one."""
         code = whole(msg, self.words, self.coming)
@@ -149,7 +152,6 @@ class Feedback:
             self.table, self.spare = self.spare, table
             self.coming[_COME] = self.coming[_CHECK] = 0
             self.switched = 1
-            self.load()
         return code
 
     @micropython.native
@@ -163,15 +165,19 @@ class Feedback:
 def load_rows(n: int, table: ptr32, knot: int, rows: ptr32, to: int):
     """Copy the gains of a knot, n rows of 2 n words, into the rows, from word `to` of each on."""
     width = 2 * n
-    at = knot * n * width
+    source = int(table) + 4 * knot * n * width
+    target = int(rows) + 4 * to
     i = 0
     while i < n:
-        row = i * _GAIN_ROW_SIZE + to
+        src = ptr32(source)
+        dst = ptr32(target)
         k = 0
         while k < width:
-            rows[row + k] = table[at]
-            at += 1
-            k += 1
+            dst[k] = src[k]
+            dst[k + 1] = src[k + 1]
+            k += 2
+        source += 4 * width
+        target += 4 * _GAIN_ROW_SIZE
         i += 1
 
 

@@ -19,6 +19,7 @@ SILENCE_MS = 500
 RELAX_MS = 3000
 CTRL_C = 3
 ROOM = 2048  # bytes that may wait on each side
+FRAME = 256  # more than the longest frame has; what is longer is broken
 CHUNK = 64
 ONCE = (0,)
 # By chip: where its USB says what it has to send of the serial port's data (the datasheet's EP2_IN_BUFFER_CONTROL), and
@@ -102,7 +103,7 @@ class UsbPort:
         self.poller = select.poll()
         self.poller.register(self.input, select.POLLIN)
         self.link, self.bus = Side(self), BusSide(self)
-        self.frame = bytearray(ROOM)
+        self.frame = bytearray(FRAME)
         self.fill = 0
         self.one = bytearray(1)
         # Bound once: a method looked up in a loop of machine code would be an object each time.
@@ -133,7 +134,7 @@ class UsbPort:
             if byte == 0:
                 self.sort(fill)
                 fill = 0
-            elif fill == ROOM:
+            elif fill == FRAME:
                 fill = 0
         self.fill = fill
 

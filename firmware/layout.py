@@ -97,7 +97,8 @@ ESTIMATES_LEFT = 19  # ticks to the next set of ESTIMATES records
 ESTIMATES_EVERY = 20  # ticks between two sets, 0 = none
 NEXT = 21  # where the trajectory's next segment begins
 PARTS = 22  # steps left of sending a set: a record is made, then sent
-RUN_SIZE = 23
+ASKED = 23  # not 0: a request of the host is being served, and no ESTIMATES record made
+RUN_SIZE = 24
 
 # ---- Steps: one record for each board
 BROKEN = 0  # fault that a measured state is, 0 = none
@@ -121,6 +122,6 @@ DUE_JOINTS = 1  # a JOINTS record
 DUE_SEND = 2  # the sending of the ESTIMATES record that is made
 DUE_MAKE = 4  # the making of the next one of the set that was kept
 DUE_ESTIMATES = 8  # a set of ESTIMATES records, to be kept
-DUE_STOP = 16  # the end of a deceleration, or the next tick of damping
+DUE_STOP = 16  # the end of a deceleration
 DUE_SEGMENT = 32  # the next segment
 DUE_END = 64  # the end of the plan

@@ -1,135 +1,128 @@
 """The link to the host on the board: requests in, answers and records out. Never waits, never allocates."""
 
+from array import array
 from time import ticks_us
 
-from . import layout, protocol
-from .frames import WORDS, copy_bytes, gather, message
-from .steps import make_joints, seal, seal_record, unseal
+import micropython
+from micropython import const
 
-CHUNK = 64
-ROUNDS, IN_RUN = 8, 2  # chunks, or broken frames, taken in at a time; in a tick
+from . import layout, protocol
+from .frames import WORDS, copy_bytes, keep_address, message
+from .steps import make_joints, seal
+
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_PARTS = const(22)  # Run
+_TICK = const(4)  # Run
+_MODE = const(0)  # Run
+_FAULT_CODE = const(1)  # Run
+_JOINT = const(2)  # Run
+_FLAGS = const(5)  # Run
+_RECORDS_MADE = const(12)  # Steps
+_EVENT = const(194)  # protocol
+# ---- end of constants
 QUEUE = 2048  # bytes that may wait for the port
 ESTIMATES_BYTES = 8 + 4 * layout.TOLD  # of an ESTIMATES payload
-LONGEST = protocol.MAX_PAYLOAD + 9  # bytes of the longest frame before its closing zero; one more is none
+
+
+# Of `state`; serving.py has the others.
+_WAITING = const(0)  # bytes that wait for the port
+_WORK = const(1)  # there is something to do, though no byte may come
+_DROPPED = const(2)  # records dropped because the queue was full
+_INBOX_AT = const(16)  # addresses: of message buffers, of WORDS, of the run record and of Controller.untold
+_OUTBOX_AT = const(17)
+_WORDS_AT = const(18)
+_RUN_AT = const(19)
+_UNTOLD_AT = const(20)
+STATE_SIZE = 21
+_BODY_WORDS = const(2)  # words before the payload of a message
 
 
 class Link:
     """One side of the link.
 
-    inbox, outbox: message buffers (payload from byte frames.BODY on); kind, seq: of the message in inbox;
-    made, dropped, refused: records made, records dropped because the queue was full, frames not understood;
-    busy: bytes wait in one of the queues; aside: a message buffer for an ESTIMATES record, which one tick makes and the
-    next one sends.
+    inbox, outbox: message buffers (payload from byte frames.BODY on); aside: a message
+    buffer for an ESTIMATES record, which one tick makes and the next one sends; state: bytes that wait, whether there
+    is something to do, records dropped, and how far a request is (serving.py).
     """
 
     def __init__(self, channel):
         self.channel = channel
-        self.inbox, _ = message(protocol.MAX_PAYLOAD)
+        self.inbox, self.wire_back = message(protocol.MAX_PAYLOAD)
         self.outbox, self.wire = message(protocol.MAX_PAYLOAD)
         self.aside, self.aside_wire = message(ESTIMATES_BYTES)
-        self.chunk = bytearray(CHUNK)
-        self.chunk_at = self.chunk_end = 0
-        self.fill = 0
         self.tx = bytearray(QUEUE)
-        self.tx_end = 0
-        self.kind = self.seq = 0
-        self.put = channel.write
-        # what a JOINTS record needs, and an ESTIMATES record: to look each up would take a tick longer
-        self.ways = (self.outbox, self.wire, channel.write, make_joints, ticks_us)
-        self.record_ways = (self.outbox, self.wire, channel.write, seal_record, ticks_us, WORDS)
-        self.aside_ways = (self.aside, self.aside_wire, channel.write, ESTIMATES_BYTES + protocol.AROUND)
-        self.dropped = self.refused = 0
-        self.busy = False
+        self.state = array("i", [0] * STATE_SIZE)
+        self.put, self.waits = channel.write, channel.any
+        # what each record needs: to look it up would take a tick longer
+        self.joints_ways = (self.outbox, self.wire, channel.write, make_joints, ticks_us, self.state)
+        self.event_ways = (self.state, self.outbox, self.wire, channel.write, seal, ticks_us, WORDS)
+        self.aside_ways = (self.aside, self.aside_wire, channel.write, ESTIMATES_BYTES + protocol.AROUND, self.state)
+        for k, buffer in enumerate((self.inbox, self.outbox, WORDS)):
+            keep_address(self.state, _INBOX_AT + k, buffer)
 
-    @micropython.native
-    def idle(self):
-        """Whether there is nothing to take in and nothing to send: cheap, asked once a tick."""
-        return not (self.busy or self.channel.any())
-
-    def poll(self, rounds=ROUNDS):
-        """Take in what came; payload length of the next message, or -1 if there is none yet.
-
-        Noise is taken in a little at a time, so that a bad cable does not stretch a tick.
-        """
-        if self.tx_end:
-            self.flush()
-        for _ in range(rounds):
-            if self.chunk_at == self.chunk_end:
-                self.chunk_at = 0
-                self.chunk_end = self.channel.readinto(self.chunk, CHUNK)
-                if not self.chunk_end:
-                    self.busy = self.tx_end > 0
-                    return -1
-            took = gather(self.chunk, self.chunk_at, self.chunk_end, self.inbox, self.fill, LONGEST + 1)
-            self.chunk_at += took
-            if self.chunk[self.chunk_at - 1]:
-                self.fill = min(self.fill + took, LONGEST + 1)
-                continue
-            n, self.fill = min(self.fill + took - 1, LONGEST + 1), 0
-            if n and self.open(n):
-                self.busy = self.tx_end > 0 or self.chunk_at < self.chunk_end
-                return self.length
-        self.busy = True
-        return -1
-
-    def open(self, n):
-        """Read the message of n wire bytes in the inbox; False if it is broken."""
-        self.length = unseal(self.inbox, WORDS, n) if n <= LONGEST else -1
-        if self.length < 0:
-            self.refused += 1
-            return False
-        self.kind, self.seq = self.inbox[2], self.inbox[3]
-        return True
-
-    def send(self, kind, seq, n):
-        """Send the outbox's n bytes of payload as one frame; what the port does not take now waits. False: no room."""
-        return self.pass_on(self.outbox, self.wire, seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us()))
+    def tell_of(self, run, untold, tell_part):
+        """Bind what an EVENT record tells of (Controller's), and what sends an ESTIMATES record that is made."""
+        self.run, self.untold, self.tell_part = run, untold, tell_part
+        keep_address(self.state, _RUN_AT, run)
+        keep_address(self.state, _UNTOLD_AT, untold)
 
     @micropython.native
     def pass_on(self, buffer, wire, n):
-        """Send a message buffer's n bytes of wire."""
-        if self.tx_end + n > QUEUE:
+        """Send a message buffer's n bytes of wire; False if the queue has no room for them."""
+        if self.state[_WAITING] + n > QUEUE:
             return False
-        sent = 0 if self.tx_end else self.put(wire, n)
+        sent = 0 if self.state[_WAITING] else self.put(wire, n)
         if sent < n:
             self.keep(buffer, sent, n)
         return True
 
     def keep(self, buffer, sent, n):
         """Let a message buffer's bytes of wire wait, all but the first `sent`."""
-        copy_bytes(buffer, 1 + sent, self.tx, self.tx_end, n - sent)
-        self.tx_end += n - sent
-        self.busy = True
+        copy_bytes(buffer, 1 + sent, self.tx, self.state[_WAITING], n - sent)
+        self.state[_WAITING] += n - sent
+        self.state[_WORK] = 1
 
-    @micropython.native
-    def record(self, kind, n):
-        """Send the outbox's n bytes of payload as a record."""
-        outbox, wire, put, make, clock, words = self.record_ways
-        n = make(outbox, words, n | kind << 8, clock())
-        if self.tx_end:
+    @micropython.viper
+    def event(self):
+        """Tell the host that mode or fault changed."""
+        own, outbox, wire, put, make, clock, words = self.event_ways
+        s = ptr32(own)
+        run = ptr32(s[_RUN_AT])
+        if run[_PARTS] & 1:  # a record is made: it has the number before
+            self.tell_part()
+        untold = ptr32(s[_UNTOLD_AT])
+        untold[0] = 0
+        msg = ptr32(s[_OUTBOX_AT])
+        msg[_BODY_WORDS] = run[_TICK]
+        msg[_BODY_WORDS + 1] = run[_MODE] | run[_FAULT_CODE] << 8 | run[_JOINT] << 16 | run[_FLAGS] << 24
+        w = ptr32(s[_WORDS_AT])
+        made = w[_RECORDS_MADE]
+        w[_RECORDS_MADE] = made + 1
+        n = int(make(outbox, words, 8 | _EVENT << 8 | (made & 255) << 16, clock()))
+        if s[_WAITING]:
             self.pass_record(outbox, wire, n)
             return
-        sent = put(wire, n)
+        sent = int(put(wire, n))
         if sent < n:
             self.keep(outbox, sent, n)
 
-    @micropython.native
+    @micropython.viper
     def joints(self, steps):
         """Send a JOINTS record of the tick."""
-        outbox, wire, put, make, clock = self.ways
-        n = make(steps, clock())
-        if self.tx_end:
+        outbox, wire, put, make, clock, own = self.joints_ways
+        n = int(make(steps, clock()))
+        if ptr32(own)[_WAITING]:
             self.pass_record(outbox, wire, n)
             return
-        sent = put(wire, n)
+        sent = int(put(wire, n))
         if sent < n:
             self.keep(outbox, sent, n)
 
     @micropython.native
     def send_aside(self):
         """Send the ESTIMATES record that is made."""
-        aside, wire, put, n = self.aside_ways
-        if self.tx_end:
+        aside, wire, put, n, own = self.aside_ways
+        if own[_WAITING]:
             self.pass_record(aside, wire, n)
             return
         sent = put(wire, n)
@@ -140,16 +133,21 @@ class Link:
     def pass_record(self, buffer, wire, n):
         """Send a record's n bytes of wire, or count it as dropped: its number is used up in either case."""
         if not self.pass_on(buffer, wire, n):
-            self.dropped += 1
+            self.state[_DROPPED] += 1
 
     @property
     def made(self):
         """Records made, dropped ones included."""
         return WORDS[layout.RECORDS_MADE]
 
+    def waiting(self):
+        """How many bytes wait for the port."""
+        return self.state[_WAITING]
+
     def flush(self):
         """Give the port as much of what waits as it takes."""
-        sent = self.channel.write(self.tx, self.tx_end)
-        if 0 < sent < self.tx_end:
-            copy_bytes(self.tx, sent, self.tx, 0, self.tx_end - sent)
-        self.tx_end -= sent
+        waiting = self.state[_WAITING]
+        sent = self.put(self.tx, waiting)
+        if 0 < sent < waiting:
+            copy_bytes(self.tx, sent, self.tx, 0, waiting - sent)
+        self.state[_WAITING] = waiting - sent

@@ -2,7 +2,7 @@
 
     power-up:  put the files of a flash that was cut off in their places           switch.py
                take parameters and trajectory from flash, if they are whole      uploads.py, params.py
-    wait:      answer the host: who are you, take this upload, start, stop        commands.py, link.py
+    wait:      answer the host: who are you, take this upload, start, stop        serving.py, commands.py, link.py
     run:       tick after tick with the heap locked, until the host leaves        controller.py
         take the arm's state from the servo bus                                   bus.py
         plan: this tick of the trajectory's segment                               steps.py: motion.py

@@ -40,8 +40,14 @@ def load_module(file):
 
 
 def give_up(name):
-    """Forget a module of a package, by its full name; its memory is free once nothing of it is in use."""
-    del sys.modules[name]
+    """Forget a module of a package, by its full name; its memory is free once nothing of it is in use.
+
+    A kernel is emptied: the stack may hold an old pointer into it, which the collector cannot tell from one in use, and
+    which would keep all of it.
+    """
+    module = sys.modules.pop(name)
     package, own = name.rsplit(".", 1)
     if hasattr(sys.modules.get(package), own):
         delattr(sys.modules[package], own)
+    if package == PACKAGE:
+        module.__dict__.clear()

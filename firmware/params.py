@@ -260,7 +260,7 @@ class Servos:
         require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
         require(length == 4 * SERVO_WORDS * n_act and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
-        require(self.protocol <= protocol.PINS and self.usual < 1000, protocol.RANGE)
+        require(self.protocol <= protocol.SCS and self.usual < 1000, protocol.RANGE)
         self.words, _ = words(raw, HEAD, SERVO_WORDS * n_act)
         for i in range(n_act):
             number, factor = self.words[SERVO_WORDS * i], self.words[SERVO_WORDS * i + 7]

@@ -14,6 +14,7 @@ VERSION = 3  # of the protocol, not of the release
 HEAD = 6
 CRC = 2
 MAX_PAYLOAD = 240  # bytes; a frame stays under 254, so that COBS needs one byte more and no other
+MAX_IN_RUN = 68  # bytes of a request in a run, so that no tick is long; what is longer is not understood then
 MAX_JOINTS = 11  # with servos: the JOINTS record of more would not fit
 MAX_BODIES = 32  # links and terminating joints
 NO_VALUE = -0x80000000
@@ -51,7 +52,7 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER = range(6)
-FEETECH, DYNAMIXEL, PINS = 0, 1, 2  # protocols of servos; the board's own pins
+FEETECH, DYNAMIXEL, PINS, SCS = range(4)  # protocols of servos; the board's own pins
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
 # loaded.

@@ -1,26 +1,13 @@
-"""Packing of telemetry records into messages, in the order of words.RECORDS, and states of parity. All viper."""
+"""States of a parity job, from messages and into them. All viper."""
 
 from micropython import const
 
 _BODY_WORDS = const(2)  # words before the payload of a message
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_TICK = const(4)  # Run
-_MODE = const(0)  # Run
-_FAULT_CODE = const(1)  # Run
-_JOINT = const(2)  # Run
-_FLAGS = const(5)  # Run
 _DATA_SIZE = const(61)  # Data
 _INPUTS = const(5)  # layout
 _TAU = const(7)  # Data
 # ---- end of constants
-
-
-@micropython.viper
-def pack_event(msg: ptr32, run: ptr32) -> int:
-    """Fill an EVENT payload; its length."""
-    msg[_BODY_WORDS] = run[_TICK]
-    msg[_BODY_WORDS + 1] = run[_MODE] | (run[_FAULT_CODE] << 8) | (run[_JOINT] << 16) | (run[_FLAGS] << 24)
-    return 8
 
 
 @micropython.viper

@@ -29,8 +29,11 @@ TAIL = 4  # CRC
 PIECE = 256  # bytes read at a time
 MODE_AT = BODY + 4  # of a JOINTS payload, in the outbox
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_JOINTS = const(192)  # protocol
-_EVENT = const(194)  # protocol
+_TICK = const(4)  # Run
+_MODE = const(0)  # Run
+_FAULT_CODE = const(1)  # Run
+_JOINT = const(2)  # Run
+_FLAGS = const(5)  # Run
 _LOG_EVENTS = const(8)  # protocol
 _HOLD = const(3)  # protocol
 _LOG_HEAD_BYTES = const(128)  # protocol
@@ -102,6 +105,13 @@ def images_for(many):
     return images
 
 
+@micropython.viper
+def put_event(events: ptr32, k: int, run: ptr32):
+    """Put an EVENT payload, the k-th, to the others."""
+    events[2 * k] = run[_TICK]
+    events[2 * k + 1] = run[_MODE] | run[_FAULT_CODE] << 8 | run[_JOINT] << 16 | run[_FLAGS] << 24
+
+
 class Tape:
     """Takes the link's place in the controller: records go into RAM.
 
@@ -110,7 +120,7 @@ class Tape:
     """
 
     def __init__(self, link, n_act):
-        self.link, self.outbox = link, link.outbox
+        self.link, self.outbox, self.waits, self.state = link, link.outbox, link.waits, link.state
         self.size = 8 + 20 * n_act
         self.each = (SEGMENT_BYTES - HEAD - TAIL) // self.size
         self.images = images_for(IN_RAM)
@@ -120,29 +130,22 @@ class Tape:
         self.at = self.n_events = 0
         self.held = False
 
-    def idle(self):
-        """As of the link."""
-        return self.link.idle()
-
     def send_aside(self):
         """As of the link; but such a run has no ESTIMATES records."""
 
     @micropython.native
-    def joints(self, steps):
-        """Keep a JOINTS record of the tick."""
-        self.record(_JOINTS, pack_joints(steps))
+    def event(self):
+        """Keep an EVENT record."""
+        link = self.link
+        link.untold[0] = 0
+        if self.n_events < _LOG_EVENTS:
+            put_event(self.events, self.n_events, link.run)
+            self.n_events += 1
 
     @micropython.native
-    def record(self, kind, n):
-        """Keep a JOINTS record, but of a hold the first alone, or an EVENT."""
-        outbox = self.outbox
-        if kind == _EVENT:
-            if self.n_events < _LOG_EVENTS:
-                copy_bytes(outbox, BODY, self.events, 8 * self.n_events, 8)
-                self.n_events += 1
-            return
-        if kind != _JOINTS:
-            return
+    def joints(self, steps):
+        """Keep a JOINTS record of the tick, but of a hold the first alone."""
+        outbox, n = self.outbox, pack_joints(steps)
         hold = outbox[MODE_AT] == _HOLD
         if hold and self.held:
             return

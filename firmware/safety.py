@@ -31,13 +31,14 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
 
     The planned acceleration is the change of velocity a tick times qdd_per_tick, 0 leaving it out.
     """
-    i = 0
-    while i < n:
-        s = i * _SEG_SIZE
-        segments[s + _SEG_DDQ] = 0 - segments[s + _SEG_DQ] // ticks
-        segments[s + _SEG_DDQ_LOW] = 0
-        change = 0 - segments[s + _SEG_QD] // ticks
-        segments[s + _SEG_DQD] = change
-        segments[s + _SEG_DQD_LOW] = 0
-        segments[s + _SEG_QDD] = change * qdd_per_tick
-        i += 1
+    at = int(segments)
+    end = at + 4 * _SEG_SIZE * n
+    while at < end:
+        s = ptr32(at)
+        s[_SEG_DDQ] = 0 - s[_SEG_DQ] // ticks
+        s[_SEG_DDQ_LOW] = 0
+        change = 0 - s[_SEG_QD] // ticks
+        s[_SEG_DQD] = change
+        s[_SEG_DQD_LOW] = 0
+        s[_SEG_QDD] = change * qdd_per_tick
+        at += 4 * _SEG_SIZE

@@ -11,7 +11,7 @@ The mark is a small file, because the reset's cause does not tell: an RP2040 rep
 import struct
 from time import ticks_diff, ticks_ms
 
-from . import layout, protocol, ring, store
+from . import layout, protocol, store
 from .params import Refused
 
 MARK = "run.mark"
@@ -92,6 +92,7 @@ class Standalone:
     def acknowledge(self):
         """Leave a fault for READY."""
         self.commands.clear_fault(0)
+        self.controller.event()
 
     def forget(self):
         """A fault was cleared: the next power-up is an ordinary one."""
@@ -111,8 +112,10 @@ class Standalone:
         commands.start_asked = False
         if self.refused == protocol.OK:
             try:
-                tape = self.tape = ring.Tape(self.link, controller.n_act)
-                if tape.segments < ring.IN_RAM:  # less room than the host reckoned with: still of the whole move
+                from .ring import Tape  # a small board's memory is for its kernel
+
+                tape = self.tape = Tape(self.link, controller.n_act)
+                if tape.segments < protocol.LOG_IN_RAM:  # less room than the host reckoned with: still the whole move
                     most = tape.segments * tape.each - SPARE
                     controller.run[layout.JOINTS_EVERY] = max(order.every, -(-self.holdings.trajectory.ticks // most))
             except MemoryError:
@@ -131,11 +134,13 @@ class Standalone:
         from . import timed  # a small board's memory is for its kernel
 
         self.pace = timed.Pace(controller, self.button, self.press, lets_go)
-        controller.link, controller.pace = tape, self.pace
+        controller.speak_by(tape)
+        controller.pace = self.pace
         try:
-            controller.loop(self.commands.poll)
+            controller.loop(self.commands)
         finally:
-            controller.link, controller.pace = self.link, None
+            controller.speak_by(self.link)
+            controller.pace = None
             pace, self.pace = self.pace, None
         parameters, run = self.holdings.parameters, controller.run
         facts = (
@@ -151,8 +156,9 @@ class Standalone:
 
     def state(self, out, at):
         """What the host is told, packed into `out`; its length."""
-        order = self.holdings.order
-        run = ring.last()[1]
+        from .ring import last
+
+        order, run = self.holdings.order, last()[1]
         if order is None:
             struct.pack_into(protocol.STANDING_BODY, out, at, 0, 0, 0, 0, 0, self.refused, 0, run, bytes(8))
         else:

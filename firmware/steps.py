@@ -11,7 +11,7 @@
     rest           a plan that stands still
     end_tick       what is due then
     tell_length    how long the tick was
-    seal, unseal   any other frame; seal_record one of a record
+    seal, unseal   any other frame
 
 What a run's steps work on is one array, which `bind` makes; those that make a frame take the time in us, too.
 """
@@ -30,7 +30,7 @@ def fastest():
 
 
 _module = fastest()
-bind, seal, unseal, seal_record = _module.bind, _module.seal, _module.unseal, _module.seal_record
+bind, seal, unseal = _module.bind, _module.seal, _module.unseal
 take_tick, plan_tick, limit_torque = _module.take_tick, _module.plan_tick, _module.limit_torque
 answer, pack_joints, make_joints = _module.answer, _module.pack_joints, _module.make_joints
 keep_estimates, make_estimates = _module.keep_estimates, _module.make_estimates

@@ -9,22 +9,22 @@ makes the next ones late; whole periods behind are skipped, never caught up: the
 """
 
 from array import array
-from time import ticks_add, ticks_diff, ticks_us
+from time import ticks_add, ticks_cpu, ticks_diff, ticks_us
 
 import micropython
 from micropython import const
-
-from .frames import WORDS
-from .steps import end_tick, tell_length
 
 # What is counted from the run's begin on: ticks; those that began more than an eighth of a period late, and those that
 # took longer than one; periods without a tick; the latest beginning, and the longest tick, microseconds of the board.
 # Then, of the first 17 minutes of work: how long ticks took together, how much of that they waited for servos, and how
 # many they are.
 TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, SPENT_US, WAITED_US, MEASURED, COUNTS = range(10)
+FIRST_US = 100  # from a run's begin to its first tick
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 SPARE_US = 200  # before a tick's time in which the USB stack is left alone
+PART_US = 700  # that a part of a request may take
 _SPARE_US = const(200)
+_PART_US = const(700)
 LOGGED = 6  # of these, in the log of a run without a host
 _TICKS = const(0)
 _LATE = const(1)
@@ -37,12 +37,13 @@ _WAITED_US = const(7)
 _MEASURED = const(8)
 _ENOUGH_US = const(0x3FFFFFFF)
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DUE_JOINTS = const(1)  # layout
 _SILENT = const(9)  # Run
-_ACTION = const(3)  # Run
-_ACTION_COAST = const(3)  # protocol
 _MODE = const(0)  # Run
 _HOLD = const(3)  # protocol
+_ACTION_COAST = const(3)  # protocol
 # ---- end of constants
+_WORK = const(1)  # of a link's state, as in link.py
 
 
 class Pace:
@@ -55,6 +56,10 @@ class Pace:
     def __init__(self, controller, button=None, press=None, lets_go=False, alone=True):
         self.controller, self.button, self.press, self.alone = controller, button, press, alone
         self.lets_go = lets_go
+        self.watched = button is not None or lets_go
+        self.late = self.due = 0
+        self.commands = self.serve_part = None
+        self.spare = False
         self.period = controller.parameters.period_us
         channel = controller.servo_channel
         self.waited = channel.waited if channel is not None else array("i", [0])
@@ -66,65 +71,57 @@ class Pace:
     def bind(self):
         """Bind what a tick calls: a method looked up in one would be an object."""
         controller = self.controller
-        servos = controller.servos
-        self.calls = (
-            servos.read, servos.write, controller.plan, end_tick, controller.after, controller.link.idle, tell_length,
-            ticks_us, ticks_diff, ticks_add,
-        )  # fmt: skip
+        link = controller.link
+        serve = self.serve_part = self.commands.serve
+        self.calls = ticks_us, ticks_diff, ticks_cpu, controller.run, link.state, link.waits, serve
+        self.ends = ticks_us, ticks_diff, ticks_add, count, self.counts, self.waited
         port = getattr(getattr(controller.link, "channel", None), "port", None)
         self.stir = None
         if port is not None:
             port.quiet, self.stir = QUIET_MS, port.stir
 
-    @micropython.native
-    def step(self):
-        """Ticks at their times, until the run is over: then False.
+    def begin(self):
+        """The first tick is due when the loop has begun."""
+        if self.controller.servo_channel is not None:
+            self.controller.servo_channel.begin(self.period)
+        self.waited[0] = 0  # what it took to wake the servos is no tick's
+        self.late, self.due = 0, ticks_add(ticks_us(), FIRST_US)
 
-        As in Controller.exchange, what each tick needs is in locals.
-        """
-        controller, counts, period = self.controller, self.counts, self.period
-        walk, limit, learn, advance_all, clock, steps, frame, n, segments = controller.calls
-        read, write, plan, end, after, idle, tell, now, apart, add = self.calls
-        run, data = controller.run, controller.data  # of four names Python would make a tuple
-        tau, servos = controller.tau, controller.servos
-        watched = self.button is not None or self.lets_go
-        if controller.servo_channel is not None:
-            controller.servo_channel.begin(period)
-        waited, stir = self.waited, self.stir
-        waited[0] = 0  # what it took to wake the servos is no tick's
-        due = now()  # the first tick is due now
-        while True:
+    @micropython.native
+    def wait(self):
+        """Wait for the tick's time, serving requests, then look at the button; processor ticks at its begin."""
+        now, apart, clock, run, state, waits, serve = self.calls
+        due = self.due
+        late = apart(now(), due)
+        stir = self.stir
+        self.spare = late < -_PART_US
+        while late < 0:
+            if late < -_PART_US and (state[_WORK] or waits()):
+                serve(_DUE_JOINTS)  # a part of it
+            elif late < -_SPARE_US and stir is not None:
+                stir()
             late = apart(now(), due)
-            while late < 0:
-                if late < -_SPARE_US and stir is not None:
-                    stir()
-                late = apart(now(), due)
-            begin = clock()
-            if self.alone:
-                run[_SILENT] = 0  # nobody is waited for: the watchdog looks after a host
-            if watched or self.asked:
-                self.look()
-            wrong = read(data)
-            if wrong and controller.active():
-                controller.fault(wrong & 0xFF, wrong >> 8)
-            broken = plan(steps)
-            if not broken or not controller.coasts(broken):
-                start = clock()
-                walk(frame)
-                may_learn = limit(steps, start, clock())
-                if may_learn:
-                    learn(frame)
-                advance_all(n, segments)
-            write(tau)
-            what = end(run, WORDS)
-            if what:
-                after(what)
-            if not idle():
-                controller.poll()
-            tell(run, begin, clock())
-            due = add(due, count(counts, late, apart(now(), due), period, waited))
-            if run[_ACTION] == _ACTION_COAST or servos.gone():
-                return False
+        begin = clock()
+        self.late = late
+        if self.alone:
+            run[_SILENT] = 0  # nobody is waited for: the watchdog looks after a host
+        if self.watched or self.asked:
+            self.look()
+        return begin
+
+    @micropython.native
+    def serve(self, due):
+        """Serve a request in a tick, if there was no time for it before the tick."""
+        if not self.spare:
+            self.serve_part(due | _DUE_JOINTS)
+
+    @micropython.native
+    def over(self):
+        """Count the tick that ends, and whether the run is over."""
+        now, apart, add, counted, counts, waited = self.ends
+        due = self.due
+        self.due = add(due, counted(counts, self.late, apart(now(), due), self.period, waited))
+        return self.controller.over()
 
     def look(self):
         """The button, and a hold that ends the run."""

@@ -3,7 +3,7 @@
 import gc
 import hashlib
 
-from . import identity, protocol, ring, store
+from . import identity, protocol, store
 from .params import Gains, Order, Parameters, Refused, Servos, Trajectory, require
 
 
@@ -61,7 +61,9 @@ class Holdings:
         made = self._read(kind, raw)
         try:
             if kind == protocol.KIND_ORDER:
-                ring.prepare()
+                from .ring import prepare  # a small board's memory is for its kernel
+
+                prepare()
             store.keep(kind, raw)
         except OSError:
             raise Refused(protocol.FLASH)

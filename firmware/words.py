@@ -92,7 +92,11 @@ FAULTS = {
     TRACKING: ("TRACKING", "the joint is too far from its planned position", "start nearer, slower, or raise e_max"),
     POSITION: ("POSITION", "the joint left its position limits", "move it back by hand, check the plan and the limits"),
     VELOCITY: ("VELOCITY", "the joint moved faster than its limit", "plan slower, check gains and the encoder"),
-    SENSOR: ("SENSOR", "the joint's sensor gave no value", "check the encoder's wiring"),
+    SENSOR: (
+        "SENSOR",
+        "the joint's sensor gave no value, or its motor is driven and its encoder does not count",
+        "check the encoder's wiring, and that nothing holds the joint",
+    ),
     INTERNAL: ("INTERNAL", "the firmware met an error of its own", "clear the fault; report it with the log"),
     SERVO_SILENT: ("SERVO_SILENT", "the servo did not answer whole", "see to its cable, supply, id and baud rate"),
     SERVO_ALARM: (

@@ -241,6 +241,6 @@ def path_of(path: object, error: type[ArmletError] = ArmletError) -> Path:
         ArmletError: as `error`; it is no path.
     """
     if not isinstance(path, (str, Path)) or not str(path) or "\0" in str(path) or not Path(path).name:
-        got = " ".join(repr(path).split()) if isinstance(path, (str, Path)) else type(path).__name__
+        got = " ".join(repr(str(path)).split()) if isinstance(path, (str, Path)) else type(path).__name__
         raise error(f"expected the path of a file, got {got}")
     return Path(path)

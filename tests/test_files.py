@@ -2,6 +2,7 @@
 
 import os
 import stat
+from pathlib import Path
 
 import pytest
 
@@ -75,8 +76,14 @@ def test_a_link_stays_a_link(tmp_path):
 @pytest.mark.parametrize("path", ["", ".", "/", "a\0b", None, 3, ["blob"]])
 def test_what_is_no_path_is_one_line(path):
     for use in (read_file, WholeFile):
-        with pytest.raises(ArmletError, match="expected the path of a file"):
+        with pytest.raises(ArmletError, match="expected the path of a file") as caught:
             use(path)
+        assert "PosixPath" not in str(caught.value)
+
+
+def test_a_path_that_is_no_path_is_said_as_it_was_written():
+    with pytest.raises(ArmletError, match=r"expected the path of a file, got '\.'$"):
+        WholeFile(Path("."))
 
 
 def test_of_files_that_belong_together_none_is_written_if_one_cannot_be(tmp_path):

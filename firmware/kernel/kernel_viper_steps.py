@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 055193fe4601fef9
+text 1cad011465062e18
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "055193fe4601fef9"
+TEXT = "1cad011465062e18"
 
 
 @micropython.viper
@@ -514,239 +514,6 @@ def _close_frame(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _close_frame_68(lo: int, hi: int):
-    """Make a message ready for the wire whose payload ends before byte `end`."""
-    t = 0
-    m = ptr32(lo << 2)
-    w = ptr32(hi << 2)
-    # w[CRC] = 65535
-    # w[MARK] = 1
-    w[3] = 1
-    # head = m[0]
-    m_0 = m[0]
-    x = m_0 >> 16
-    x_2 = x & 65535
-
-    # take_pair(w, low(carry(head, 16), 16)): Take two bytes into the CRC.
-    # c = w[CRC] ^ pair
-    c = 65535 ^ x_2
-    # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
-    x_2 = c & 255
-    record = ptr32(int(w) + x_2 * 8)
-    w_CRC_TABLE_2_low_c_8_1 = record[14]
-    x_2 = c >> 8
-    record_2 = ptr32(int(w) + x_2 * 8)
-    w_CRC_TABLE_2_carry_c_8 = record_2[13]
-    x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
-    w[2] = x_2
-    x_2 = x & 255
-
-    # mark_zero(m, w, 2, low(carry(head, 16), 8)): Put the way to a zero byte where the one before it stands, or at...
-    # if byte == 0
-    if x_2 == 0:
-        w_MARK = w[3]
-        x = -w_MARK + 2
-        # put_byte(m, w[MARK], place - w[MARK])
-        ptr8(m)[w_MARK] = x
-        # w[MARK] = place
-        w[3] = 2
-    x = m_0 >> 24
-    x_2 = x & 255
-
-    # mark_zero(m, w, 3, low(carry(head, 24), 8)): Put the way to a zero byte where the one before it stands, or at...
-    # if byte == 0
-    if x_2 == 0:
-        w_MARK = w[3]
-        x = -w_MARK + 3
-        # put_byte(m, w[MARK], place - w[MARK])
-        ptr8(m)[w_MARK] = x
-        # w[MARK] = place
-        w[3] = 3
-    # words = carry(end, 2)
-    words = 68 >> 2
-    x = words - 1
-    # for k in range(words - 1)
-    for k in range(x):
-
-        # close_word(m, w, k): Take the word after this one into the CRC, and mark its zero bytes.
-        # x = at(m, word)[1]
-        record_3 = ptr32(int(m) + k * 4)
-        at_m_word_1 = record_3[1]
-        x_2 = at_m_word_1 & 65535
-
-        # take_pair(w, low(x, 16)): Take two bytes into the CRC.
-        # c = w[CRC] ^ pair
-        w_CRC = w[2]
-        c = w_CRC ^ x_2
-        # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
-        x_2 = c & 255
-        record_4 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_4[14]
-        x_2 = c >> 8
-        record_5 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_5[13]
-        x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
-        x_3 = at_m_word_1 >> 16
-        x_4 = x_3 & 65535
-
-        # take_pair(w, low(carry(x, 16), 16)): Take two bytes into the CRC.
-        # c = w[CRC] ^ pair
-        c = x_2 ^ x_4
-        # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
-        x_2 = c & 255
-        record_6 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_6[14]
-        x_2 = c >> 8
-        record_7 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_7[13]
-        x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
-        w[2] = x_2
-        # if x == 0
-        if at_m_word_1 == 0:
-            before = ptr32(int(m) + k * 4)
-            x_2 = k + k + k + k + 4
-
-            # mark_word(m, at(m, word), w, 4 * word + 4): Mark a word of zeros, whose bytes go to each other but for the la...
-            # before[1] = 65793
-            before[1] = 65793
-            w_MARK = w[3]
-            x_3 = x_2 - w_MARK
-            # put_byte(m, w[MARK], place - w[MARK])
-            ptr8(m)[w_MARK] = x_3
-            # w[MARK] = place + 3
-            x_3 = x_2 + 3
-            w[3] = x_3
-        else:
-            x_2 = 0
-            if at_m_word_1 & 255 == 0 or at_m_word_1 & 0xFF00 == 0 or at_m_word_1 & 0xFF0000 == 0 or at_m_word_1 >> 24 == 0:
-                x_2 = 1
-            # if zero_byte(x) != 0
-            if x_2 != 0:
-                x_3 = k + k + k + k + 4
-
-                # mark_zeros(m, w, x, 4 * word + 4): Mark the zero bytes of a word; its first byte has this place.
-                x_4 = at_m_word_1 & 255
-
-                # mark_zero(m, w, place, low(x, 8)): Put the way to a zero byte where the one before it stands, or at the front.
-                # if byte == 0
-                if x_4 == 0:
-                    w_MARK = w[3]
-                    x_5 = x_3 - w_MARK
-                    # put_byte(m, w[MARK], place - w[MARK])
-                    ptr8(m)[w_MARK] = x_5
-                    # w[MARK] = place
-                    w[3] = x_3
-                x_4 = x_3 + 1
-                x_5 = at_m_word_1 >> 8
-                x_6 = x_5 & 255
-
-                # mark_zero(m, w, place + 1, low(carry(x, 8), 8)): Put the way to a zero byte where the one before it stands, o...
-                # if byte == 0
-                if x_6 == 0:
-                    w_MARK = w[3]
-                    x_5 = x_4 - w_MARK
-                    # put_byte(m, w[MARK], place - w[MARK])
-                    ptr8(m)[w_MARK] = x_5
-                    # w[MARK] = place
-                    w[3] = x_4
-                x_5 = x_3 + 2
-                x_6 = at_m_word_1 >> 16
-                x_7 = x_6 & 255
-
-                # mark_zero(m, w, place + 2, low(carry(x, 16), 8)): Put the way to a zero byte where the one before it stands, ...
-                # if byte == 0
-                if x_7 == 0:
-                    w_MARK = w[3]
-                    x_6 = x_5 - w_MARK
-                    # put_byte(m, w[MARK], place - w[MARK])
-                    ptr8(m)[w_MARK] = x_6
-                    # w[MARK] = place
-                    w[3] = x_5
-                x_6 = x_3 + 3
-                x_7 = at_m_word_1 >> 24
-                x_8 = x_7 & 255
-
-                # mark_zero(m, w, place + 3, low(carry(x, 24), 8)): Put the way to a zero byte where the one before it stands, ...
-                # if byte == 0
-                if x_8 == 0:
-                    w_MARK = w[3]
-                    x_7 = x_6 - w_MARK
-                    # put_byte(m, w[MARK], place - w[MARK])
-                    ptr8(m)[w_MARK] = x_7
-                    # w[MARK] = place
-                    w[3] = x_6
-
-    # take_rest(m, w, end): Take the bytes after the last whole word into the CRC, up to byte `end`.
-    x_2 = 68 & 3
-    # if low(end, 2) > 1
-    if x_2 > 1:
-        x_7 = 68 >> 2
-        record_8 = ptr32(int(m) + x_7 * 4)
-        at_m_carry_end_2_0 = record_8[0]
-        x_7 = at_m_carry_end_2_0 & 65535
-
-        # take_pair(w, low(at(m, carry(end, 2))[0], 16)): Take two bytes into the CRC.
-        # c = w[CRC] ^ pair
-        w_CRC = w[2]
-        c = w_CRC ^ x_7
-        # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
-        x_7 = c & 255
-        record_9 = ptr32(int(w) + x_7 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_9[14]
-        x_7 = c >> 8
-        record_10 = ptr32(int(w) + x_7 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_10[13]
-        x_7 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
-        w[2] = x_7
-    x_2 = 68 & 1
-    # if low(end, 1) == 1
-    if x_2 == 1:
-        # c = w[CRC] ^ byte_of(m, end - 1)
-        w_CRC = w[2]
-        x_7 = int(ptr8(m)[67])
-        c = w_CRC ^ x_7
-        # w[CRC] = carry(w[CRC], 8) ^ w[CRC_TABLE + 2 * low(c, 8)]
-        x_7 = w_CRC >> 8
-        x_8 = c & 255
-        record_11 = ptr32(int(w) + x_8 * 8)
-        w_CRC_TABLE_2_low_c_8 = record_11[13]
-        x_8 = x_7 ^ w_CRC_TABLE_2_low_c_8
-        w[2] = x_8
-    # w[CRC] = w[CRC] ^ 65535
-    w_CRC = w[2]
-    x_2 = w_CRC ^ 65535
-    w[2] = x_2
-    # put_byte(m, end, w[CRC])
-    ptr8(m)[68] = x_2
-    w_CRC = w[2]
-    x_2 = w_CRC >> 8
-    # put_byte(m, end + 1, carry(w[CRC], 8))
-    ptr8(m)[69] = x_2
-    x_2 = 68 & 3
-    x_7 = x_2 + 2
-    # for k in range(low(end, 2) + 2)
-    for k_2 in range(x_7):
-        x_2 = words + words + words + words + k_2
-        x_8 = int(ptr8(m)[x_2])
-
-        # mark_zero(m, w, 4 * words + k, byte_of(m, 4 * words + k)): Put the way to a zero byte where the one before it...
-        # if byte == 0
-        if x_8 == 0:
-            w_MARK = w[3]
-            x_9 = x_2 - w_MARK
-            # put_byte(m, w[MARK], place - w[MARK])
-            ptr8(m)[w_MARK] = x_9
-            # w[MARK] = place
-            w[3] = x_2
-    w_MARK = w[3]
-    x_8 = -w_MARK + 70
-    # put_byte(m, w[MARK], end + 2 - w[MARK])
-    ptr8(m)[w_MARK] = x_8
-    # put_byte(m, end + 2, 0)
-    ptr8(m)[70] = 0
-
-
-@micropython.viper
 def _open_frame(lo: int, hi: int, t: int):
     """Undo `seal`, given n bytes from byte 1 on without the closing zero: GOT, -1 if it is broken."""
     m = ptr32(lo << 2)
@@ -1152,7 +919,10 @@ def plan_tick(frame: ptr32) -> int:
 @micropython.viper
 def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     """Make the TORQUE frame of this tick, and end the tick: what is due then."""
+    n = frame[1]
     n_act = frame[2]
+    data = ptr32(frame[4])
+    segments = ptr32(frame[5])
     tau = ptr32(frame[8])
     run = ptr32(frame[9])
     outbox = ptr32(frame[11])
@@ -1203,7 +973,7 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     x = n_act + n_act + n_act + n_act + 24
     _close_frame((int(outbox) >> 2), (int(w) >> 2), x)
 
-    # count_down(run, w): Count down at a tick's end: DUE, what is due then. Where it is nothing or a segment, the ...
+    # count_down(n, data, segments, run, w): Count down at a tick's end: DUE, what is due then; the next tick begins.
     # w[DUE] = 0
     w[11] = 0
 
@@ -1220,21 +990,6 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
         x_2 = w_DUE + 1
-        w[11] = x_2
-
-    # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
-    # left[0] = left[0] - 1
-    left_0 = run[19]
-    x = left_0 - 1
-    run[19] = x
-    # if left[0] == 0
-    if x == 0:
-        # left[0] = every[0]
-        every_0 = run[20]
-        run[19] = every_0
-        # w[DUE] = w[DUE] + due
-        w_DUE = w[11]
-        x_2 = w_DUE + 8
         w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_FOLLOW
@@ -1279,10 +1034,15 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_DAMP
     if run_ACTION == 2:
-        # w[DUE] = w[DUE] + DUE_STOP
-        w_DUE = w[11]
-        x = w_DUE + 16
-        w[11] = x
+        # for i in range(n)
+        for i_2 in range(n):
+            s = ptr32(int(segments) + i_2 * 44)
+            d = ptr32(int(data) + i_2 * 244 + 244)
+
+            # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
+            # s[SEG_Q] = d[QPOS]
+            d_QPOS = d[0]
+            s[0] = d_QPOS
     w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:
@@ -1307,32 +1067,202 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
                 run_LEFT = run[6]
                 # if run[LEFT] != 1
                 if run_LEFT != 1:
-                    # run[PARTS] = run[PARTS] - 1
-                    run_PARTS_2 = run[22]
-                    x_2 = run_PARTS_2 - 1
-                    run[22] = x_2
-                    # w[DUE] = w[DUE] + DUE_MAKE
-                    w_DUE_2 = w[11]
-                    x_2 = w_DUE_2 + 4
-                    w[11] = x_2
+                    run_STOP_LEFT = run[10]
+                    # if run[STOP_LEFT] != 1
+                    if run_STOP_LEFT != 1:
+                        run_ASKED = run[23]
+                        # if run[ASKED] == 0
+                        if run_ASKED == 0:
+                            # run[PARTS] = run[PARTS] - 1
+                            run_PARTS_2 = run[22]
+                            x_2 = run_PARTS_2 - 1
+                            run[22] = x_2
+                            # w[DUE] = w[DUE] + DUE_MAKE
+                            w_DUE_2 = w[11]
+                            x_2 = w_DUE_2 + 4
+                            w[11] = x_2
+    run_ESTIMATES_LEFT = run[19]
+    # if run[ESTIMATES_LEFT] == 1
+    if run_ESTIMATES_LEFT == 1:
+        # run[ESTIMATES_LEFT] = run[PARTS] + 1
+        run_PARTS = run[22]
+        x = run_PARTS + 1
+        run[19] = x
+
+    # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
+    # left[0] = left[0] - 1
+    left_0 = run[19]
+    x = left_0 - 1
+    run[19] = x
+    # if left[0] == 0
+    if x == 0:
+        # left[0] = every[0]
+        every_0 = run[20]
+        run[19] = every_0
+        # w[DUE] = w[DUE] + due
+        w_DUE = w[11]
+        x_2 = w_DUE + 8
+        w[11] = x_2
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
     run[9] = x
+    # run[TICK] = run[TICK] + 1
+    run_TICK = run[4]
+    x = run_TICK + 1
+    run[4] = x
     w_DUE = w[11]
-    # if w[DUE] == 0
-    if w_DUE == 0:
-        # run[TICK] = run[TICK] + 1
-        run_TICK = run[4]
-        x = run_TICK + 1
-        run[4] = x
+    # return w[DUE]
+    return w_DUE
+
+
+@micropython.viper
+def end_tick(frame: ptr32) -> int:
+    """End a tick without a bus: what is due then."""
+    n = frame[1]
+    data = ptr32(frame[4])
+    segments = ptr32(frame[5])
+    run = ptr32(frame[9])
+    w = ptr32(frame[18])
+
+    # count_down(n, data, segments, run, w): Count down at a tick's end: DUE, what is due then; the next tick begins.
+    # w[DUE] = 0
+    w[11] = 0
+
+    # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
+    # left[0] = left[0] - 1
+    left_0 = run[17]
+    x = left_0 - 1
+    run[17] = x
+    # if left[0] == 0
+    if x == 0:
+        # left[0] = every[0]
+        every_0 = run[18]
+        run[17] = every_0
+        # w[DUE] = w[DUE] + due
+        w_DUE = w[11]
+        x_2 = w_DUE + 1
+        w[11] = x_2
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_FOLLOW
+    if run_ACTION == 4:
+        # run[LEFT] = run[LEFT] - 1
+        run_LEFT = run[6]
+        x = run_LEFT - 1
+        run[6] = x
+        # if run[LEFT] == 0
+        if x == 0:
+
+            # end_segment(run, w): One segment of the plan is over: the next one is due, or the end.
+            # run[SEGMENT] = run[SEGMENT] + 1
+            run_SEGMENT = run[7]
+            x_2 = run_SEGMENT + 1
+            run[7] = x_2
+            run_SEGMENTS = run[8]
+            # if run[SEGMENT] < run[SEGMENTS]
+            if x_2 < run_SEGMENTS:
+                # w[DUE] = w[DUE] + DUE_SEGMENT
+                w_DUE = w[11]
+                x_3 = w_DUE + 32
+                w[11] = x_3
+            else:
+                # w[DUE] = w[DUE] + DUE_END
+                w_DUE = w[11]
+                x_3 = w_DUE + 64
+                w[11] = x_3
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_DECELERATE
+    if run_ACTION == 1:
+        # run[STOP_LEFT] = run[STOP_LEFT] - 1
+        run_STOP_LEFT = run[10]
+        x = run_STOP_LEFT - 1
+        run[10] = x
+        # if run[STOP_LEFT] == 0
+        if x == 0:
+            # w[DUE] = w[DUE] + DUE_STOP
+            w_DUE = w[11]
+            x_2 = w_DUE + 16
+            w[11] = x_2
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_DAMP
+    if run_ACTION == 2:
+        # for i in range(n)
+        for i in range(n):
+            s = ptr32(int(segments) + i * 44)
+            d = ptr32(int(data) + i * 244 + 244)
+
+            # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
+            # s[SEG_Q] = d[QPOS]
+            d_QPOS = d[0]
+            s[0] = d_QPOS
     w_DUE = w[11]
-    # if w[DUE] == DUE_SEGMENT
-    if w_DUE == 32:
-        # run[TICK] = run[TICK] + 1
-        run_TICK = run[4]
-        x = run_TICK + 1
-        run[4] = x
+    # if w[DUE] < DUE_SEGMENT
+    if w_DUE < 32:
+        run_PARTS = run[22]
+        # if run[PARTS] != 0
+        if run_PARTS != 0:
+
+            # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
+            run_PARTS_2 = run[22]
+            x = run_PARTS_2 & 1
+            # if low(run[PARTS], 1) == 1
+            if x == 1:
+                # run[PARTS] = run[PARTS] - 1
+                run_PARTS_2 = run[22]
+                x_2 = run_PARTS_2 - 1
+                run[22] = x_2
+                # w[DUE] = w[DUE] + DUE_SEND
+                w_DUE_2 = w[11]
+                x_2 = w_DUE_2 + 2
+                w[11] = x_2
+            else:
+                run_LEFT = run[6]
+                # if run[LEFT] != 1
+                if run_LEFT != 1:
+                    run_STOP_LEFT = run[10]
+                    # if run[STOP_LEFT] != 1
+                    if run_STOP_LEFT != 1:
+                        run_ASKED = run[23]
+                        # if run[ASKED] == 0
+                        if run_ASKED == 0:
+                            # run[PARTS] = run[PARTS] - 1
+                            run_PARTS_2 = run[22]
+                            x_2 = run_PARTS_2 - 1
+                            run[22] = x_2
+                            # w[DUE] = w[DUE] + DUE_MAKE
+                            w_DUE_2 = w[11]
+                            x_2 = w_DUE_2 + 4
+                            w[11] = x_2
+    run_ESTIMATES_LEFT = run[19]
+    # if run[ESTIMATES_LEFT] == 1
+    if run_ESTIMATES_LEFT == 1:
+        # run[ESTIMATES_LEFT] = run[PARTS] + 1
+        run_PARTS = run[22]
+        x = run_PARTS + 1
+        run[19] = x
+
+    # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
+    # left[0] = left[0] - 1
+    left_0 = run[19]
+    x = left_0 - 1
+    run[19] = x
+    # if left[0] == 0
+    if x == 0:
+        # left[0] = every[0]
+        every_0 = run[20]
+        run[19] = every_0
+        # w[DUE] = w[DUE] + due
+        w_DUE = w[11]
+        x_2 = w_DUE + 8
+        w[11] = x_2
+    # run[SILENT] = run[SILENT] + 1
+    run_SILENT = run[9]
+    x = run_SILENT + 1
+    run[9] = x
+    # run[TICK] = run[TICK] + 1
+    run_TICK = run[4]
+    x = run_TICK + 1
+    run[4] = x
     w_DUE = w[11]
     # return w[DUE]
     return w_DUE
@@ -1469,145 +1399,6 @@ def limit_torque(frame: ptr32, start: int, now: int) -> int:
 
 
 @micropython.viper
-def end_tick(run: ptr32, w: ptr32) -> int:
-    """End a tick without a bus: what is due then."""
-
-    # count_down(run, w): Count down at a tick's end: DUE, what is due then. Where it is nothing or a segment, the ...
-    # w[DUE] = 0
-    w[11] = 0
-
-    # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
-    # left[0] = left[0] - 1
-    left_0 = run[17]
-    x = left_0 - 1
-    run[17] = x
-    # if left[0] == 0
-    if x == 0:
-        # left[0] = every[0]
-        every_0 = run[18]
-        run[17] = every_0
-        # w[DUE] = w[DUE] + due
-        w_DUE = w[11]
-        x_2 = w_DUE + 1
-        w[11] = x_2
-
-    # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
-    # left[0] = left[0] - 1
-    left_0 = run[19]
-    x = left_0 - 1
-    run[19] = x
-    # if left[0] == 0
-    if x == 0:
-        # left[0] = every[0]
-        every_0 = run[20]
-        run[19] = every_0
-        # w[DUE] = w[DUE] + due
-        w_DUE = w[11]
-        x_2 = w_DUE + 8
-        w[11] = x_2
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_FOLLOW
-    if run_ACTION == 4:
-        # run[LEFT] = run[LEFT] - 1
-        run_LEFT = run[6]
-        x = run_LEFT - 1
-        run[6] = x
-        # if run[LEFT] == 0
-        if x == 0:
-
-            # end_segment(run, w): One segment of the plan is over: the next one is due, or the end.
-            # run[SEGMENT] = run[SEGMENT] + 1
-            run_SEGMENT = run[7]
-            x_2 = run_SEGMENT + 1
-            run[7] = x_2
-            run_SEGMENTS = run[8]
-            # if run[SEGMENT] < run[SEGMENTS]
-            if x_2 < run_SEGMENTS:
-                # w[DUE] = w[DUE] + DUE_SEGMENT
-                w_DUE = w[11]
-                x_3 = w_DUE + 32
-                w[11] = x_3
-            else:
-                # w[DUE] = w[DUE] + DUE_END
-                w_DUE = w[11]
-                x_3 = w_DUE + 64
-                w[11] = x_3
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DECELERATE
-    if run_ACTION == 1:
-        # run[STOP_LEFT] = run[STOP_LEFT] - 1
-        run_STOP_LEFT = run[10]
-        x = run_STOP_LEFT - 1
-        run[10] = x
-        # if run[STOP_LEFT] == 0
-        if x == 0:
-            # w[DUE] = w[DUE] + DUE_STOP
-            w_DUE = w[11]
-            x_2 = w_DUE + 16
-            w[11] = x_2
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DAMP
-    if run_ACTION == 2:
-        # w[DUE] = w[DUE] + DUE_STOP
-        w_DUE = w[11]
-        x = w_DUE + 16
-        w[11] = x
-    w_DUE = w[11]
-    # if w[DUE] < DUE_SEGMENT
-    if w_DUE < 32:
-        run_PARTS = run[22]
-        # if run[PARTS] != 0
-        if run_PARTS != 0:
-
-            # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
-            run_PARTS_2 = run[22]
-            x = run_PARTS_2 & 1
-            # if low(run[PARTS], 1) == 1
-            if x == 1:
-                # run[PARTS] = run[PARTS] - 1
-                run_PARTS_2 = run[22]
-                x_2 = run_PARTS_2 - 1
-                run[22] = x_2
-                # w[DUE] = w[DUE] + DUE_SEND
-                w_DUE_2 = w[11]
-                x_2 = w_DUE_2 + 2
-                w[11] = x_2
-            else:
-                run_LEFT = run[6]
-                # if run[LEFT] != 1
-                if run_LEFT != 1:
-                    # run[PARTS] = run[PARTS] - 1
-                    run_PARTS_2 = run[22]
-                    x_2 = run_PARTS_2 - 1
-                    run[22] = x_2
-                    # w[DUE] = w[DUE] + DUE_MAKE
-                    w_DUE_2 = w[11]
-                    x_2 = w_DUE_2 + 4
-                    w[11] = x_2
-    # run[SILENT] = run[SILENT] + 1
-    run_SILENT = run[9]
-    x = run_SILENT + 1
-    run[9] = x
-    w_DUE = w[11]
-    # if w[DUE] == 0
-    if w_DUE == 0:
-        # run[TICK] = run[TICK] + 1
-        run_TICK = run[4]
-        x = run_TICK + 1
-        run[4] = x
-    w_DUE = w[11]
-    # if w[DUE] == DUE_SEGMENT
-    if w_DUE == 32:
-        # run[TICK] = run[TICK] + 1
-        run_TICK = run[4]
-        x = run_TICK + 1
-        run[4] = x
-    w_DUE = w[11]
-    # return w[DUE]
-    return w_DUE
-
-
-@micropython.viper
 def make_joints(frame: ptr32, time: int) -> int:
     """Make a JOINTS record; bytes to send."""
     n_act = frame[2]
@@ -1618,10 +1409,11 @@ def make_joints(frame: ptr32, time: int) -> int:
     record = ptr32(frame[12])
     w = ptr32(frame[18])
 
-    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload.
-    # record[2] = run[TICK]
+    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload of the tick that has ended.
+    # record[2] = run[TICK] - 1
     run_TICK = run[4]
-    record[2] = run_TICK
+    x = run_TICK - 1
+    record[2] = x
 
     # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
     run_MODE = run[0]
@@ -1782,8 +1574,11 @@ def make_estimates(frame: ptr32, time: int) -> int:
     # to[0] = source[0]
     source_0 = e[12]
     aside[16] = source_0
+    # w[GOT] = 4 * ROTOR + 12
+    w[4] = 60
+    # size = w[GOT]
 
-    # close_record(aside, w, time, ESTIMATES, 4 * ROTOR + 12): Make a record of so many bytes of payload ready for ...
+    # close_record(aside, w, time, ESTIMATES, size): Make a record of so many bytes of payload ready for the wire.
     # m[1] = time
     aside[1] = time
     # put_byte(m, 2, kind)
@@ -1795,7 +1590,8 @@ def make_estimates(frame: ptr32, time: int) -> int:
     w_RECORDS_MADE = w[12]
     x = w_RECORDS_MADE + 1
     w[12] = x
-    _close_frame_68((int(aside) >> 2), (int(w) >> 2))
+    x = 60 + 8
+    _close_frame((int(aside) >> 2), (int(w) >> 2), x)
     # return 4 * ROTOR + 12 + AROUND
     return 70
 
@@ -1890,9 +1686,10 @@ def keep_estimates(frame: ptr32):
     est = ptr32(frame[14])
     run = ptr32(frame[9])
     kept = ptr32(frame[15])
-    # kept[0] = run[TICK]
+    # kept[0] = run[TICK] - 1
     run_TICK = run[4]
-    kept[0] = run_TICK
+    x = run_TICK - 1
+    kept[0] = x
     # run[PARTS] = 2 * n_rows
     x = n_rows + n_rows
     run[22] = x
@@ -1979,10 +1776,11 @@ def pack_joints(frame: ptr32) -> int:
     run = ptr32(frame[9])
     record = ptr32(frame[12])
 
-    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload.
-    # record[2] = run[TICK]
+    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload of the tick that has ended.
+    # record[2] = run[TICK] - 1
     run_TICK = run[4]
-    record[2] = run_TICK
+    x = run_TICK - 1
+    record[2] = x
 
     # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
     run_MODE = run[0]
@@ -2099,32 +1897,6 @@ def rest(frame: ptr32, measured: int):
         # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
         # to[0] = 0
         s[10] = 0
-
-
-@micropython.viper
-def seal_record(m: ptr32, w: ptr32, head: int, time: int) -> int:
-    """The same for a record, whose seq is the number of records before it; head: payload's length and type."""
-    x = head >> 8
-    x_2 = head & 255
-
-    # close_record(m, w, time, carry(head, 8), low(head, 8)): Make a record of so many bytes of payload ready for t...
-    # m[1] = time
-    m[1] = time
-    # put_byte(m, 2, kind)
-    ptr8(m)[2] = x
-    w_RECORDS_MADE = w[12]
-    # put_byte(m, 3, w[RECORDS_MADE])
-    ptr8(m)[3] = w_RECORDS_MADE
-    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
-    w_RECORDS_MADE = w[12]
-    x = w_RECORDS_MADE + 1
-    w[12] = x
-    x = x_2 + 8
-    _close_frame((int(m) >> 2), (int(w) >> 2), x)
-    x = head & 255
-    x_2 = x + 10
-    # return low(head, 8) + AROUND
-    return x_2
 
 
 @micropython.viper

@@ -36,7 +36,9 @@ _FIRST = const(10)
 _STRIDE = const(11)
 _USUAL = const(12)
 _NEGATIVE = const(13)
-_DESK = const(14)
+_SECOND = const(14)
+_LAST = const(15)
+_DESK = const(16)
 _TAU_BITS = const(15)  # of a raw torque that are left out before it is multiplied, and after
 _MORE = const(6)  # of these, kept until the command is rounded
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
@@ -59,6 +61,8 @@ class Driver:
     """
 
     stride = 3  # bytes of the order from one servo to the next
+    high_first = 0  # 1: a number's high byte comes before its low one
+    last = 4095  # the largest goal that is a position
 
     def __init__(self, channel, n_act, act, words, usual):
         self.channel, self.n, self.act = channel, n_act, act
@@ -71,9 +75,13 @@ class Driver:
         self.prepare()
         self.desk = array("i", [0] * _DESK)
         lay(self.desk, act, words, self.counts, self.speeds, self.volts, self.alarms, self.told, self.reply, self.order)
-        for k, value in ((_N, n_act), (_FIRST, self.order_first), (_STRIDE, self.stride), (_USUAL, usual)):
+        first = self.order_first
+        low, high = (first + 1, first) if self.high_first else (first, first + 1)
+        for k, value in (
+            (_N, n_act), (_FIRST, low), (_SECOND, high), (_STRIDE, self.stride), (_USUAL, usual),
+            (_NEGATIVE, self.negative), (_LAST, self.last),
+        ):  # fmt: skip
             self.desk[k] = value
-        self.desk[_NEGATIVE] = self.negative
         self.bind()
 
     def bind(self):
@@ -174,13 +182,16 @@ def lay(
 
 @micropython.viper
 def first_alarm(desk: ptr32) -> int:
-    """joint * 256 + SERVO_ALARM of the first servo that reports an error, or 0."""
+    """joint * 256 + a FaultCode of the first servo with an alarm, or 0: what the servo reports is SERVO_ALARM, what the
+    driver found is a FaultCode << 8.
+    """
     alarms = ptr32(desk[_ALARMS])
     n = desk[_N]
     i = 0
     while i < n:
         if alarms[i]:
-            return (i << 8) + 9  # protocol.SERVO_ALARM
+            code = alarms[i] >> 8
+            return (i << 8) + (code if code else 9)  # protocol.SERVO_ALARM
         i += 1
     return 0
 
@@ -252,15 +263,19 @@ def commands(desk: ptr32):
 
 @micropython.viper
 def fill(desk: ptr32):
-    """Two bytes of each value, or the low two of four, into the order: low byte first, one every _STRIDE bytes."""
+    """Two bytes of each value, or the low two of four, into the order, _STRIDE bytes apart: low ones from _FIRST on,
+    high ones from _SECOND on.
+    """
     told = ptr32(desk[_TOLD])
     out = ptr8(desk[_ORDER])
     first = desk[_FIRST]
+    second = desk[_SECOND]
     stride = desk[_STRIDE]
     n = desk[_N]
     i = 0
     while i < n:
         out[first] = told[i]
-        out[first + 1] = told[i] >> 8
+        out[second] = told[i] >> 8
         first += stride
+        second += stride
         i += 1

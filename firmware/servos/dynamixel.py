@@ -13,12 +13,14 @@ from . import driver
 READ, WRITE, SYNC_WRITE, FAST_SYNC_READ, STATUS = 2, 3, 0x83, 0x8A, 0x55
 EVERYBODY = 0xFE
 MODEL, RETURN_DELAY, MODE, TORQUE_ENABLE, WATCHDOG, STATE = 0, 9, 11, 64, 98, 128
-STATE_BYTES = 19  # velocity 4, position 4, trajectories 8, voltage 2, temperature 1
+SHORT, LONG = 8, 18  # bytes: velocity 4, position 4; trajectories 8, voltage 2, which duty cycles go by
 WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
+ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alone, of 1, reads, too
 
 _HEAD = const(8)
 _EVERYBODY = const(0xFE)
-_PART = const(23)  # error, id, STATE_BYTES, CRC
+_AROUND = const(4)  # bytes of a servo's part of the reply beside those of its state: error, id, CRC
+_SHORT = const(8)
 _WORDS = const(10)  # driver.WORDS
 _N = const(0)  # of driver's desk
 _SERVO_WORDS = const(2)
@@ -60,8 +62,10 @@ class Dynamixel(driver.Driver):
         self.table = crc_table()
         ids = [self.words[i * driver.WORDS] for i in range(self.n)]
         goal = self.words[driver.GOAL_REGISTER]
-        self.request = self.packet(EVERYBODY, FAST_SYNC_READ, bytes((STATE, 0, STATE_BYTES, 0)) + bytes(ids))
-        self.reply_size = _HEAD + _PART * self.n
+        size = LONG if self.usual else SHORT
+        self.part = _AROUND + size
+        self.request = self.packet(EVERYBODY, FAST_SYNC_READ, bytes((STATE, 0, size, 0)) + bytes(ids))
+        self.reply_size = _HEAD + self.part * self.n
         self.reply = bytearray(self.reply_size)
         zeros = b"".join([bytes((i, 0, 0)) for i in ids])
         self.order = self.packet(EVERYBODY, SYNC_WRITE, bytes((goal, 0, 2, 0)) + zeros)
@@ -80,9 +84,13 @@ class Dynamixel(driver.Driver):
         words, at = self.words, i * driver.WORDS
         model = self.ask(number, READ, bytes((MODEL, 0, 2, 0)), 2)
         if model is None:
+            self.tell(number, ANSWER_ALL)
+            model = self.ask(number, READ, bytes((MODEL, 0, 2, 0)), 2)
+        if model is None:
             return protocol.SERVO_SILENT
         if model[0] | model[1] << 8 != words[at + driver.MODEL]:
             return protocol.SERVO_OTHER
+        self.tell(number, ANSWER_ALL)
         settings = (
             (WATCHDOG, 0, 0),
             (TORQUE_ENABLE, 0, 0),
@@ -103,6 +111,10 @@ class Dynamixel(driver.Driver):
         """The writes that switch a servo on, without torque."""
         return [(self.words[driver.GOAL_REGISTER], 0, 0, 0), (TORQUE_ENABLE, 0, 1)]
 
+    def tell(self, number, setting):
+        """Write, whether or not the servo answers."""
+        self.inquire(self.packet(number, WRITE, bytes(setting)), bytearray(11))
+
     def ask(self, number, code, parameters, size):
         """The parameters of a servo's status packet, or None."""
         reply = bytearray(11 + size)
@@ -119,10 +131,10 @@ class Dynamixel(driver.Driver):
     @micropython.native
     def take(self, got):
         """Take the parts of the one reply; how many are whole, from the first on. Each has the CRC of all before it."""
-        desk = self.desk
-        good = whole(desk, got, self.table)
+        desk, part = self.desk, self.part
+        good = whole(desk, got, self.table, part)
         if good == self.n:
-            keep(desk)
+            keep(desk, part)
         return good
 
     @micropython.native
@@ -135,7 +147,7 @@ class Dynamixel(driver.Driver):
 
 
 @micropython.viper
-def whole(desk: ptr32, got: int, table: ptr16) -> int:
+def whole(desk: ptr32, got: int, table: ptr16, part: int) -> int:
     """How many of the parts came, are whole, and are of their servos, from the first on."""
     reply = ptr8(desk[_REPLY_AT])
     words = ptr32(desk[_SERVO_WORDS])
@@ -149,20 +161,20 @@ def whole(desk: ptr32, got: int, table: ptr16) -> int:
             value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
             at += 1
         if i:
-            if value != reply[at] | reply[at + 1] << 8 or int(reply[at + 3 - _PART]) != words[(i - 1) * _WORDS]:
+            if value != reply[at] | reply[at + 1] << 8 or int(reply[at + 3 - part]) != words[(i - 1) * _WORDS]:
                 return i - 1
             for _ in range(2):  # the next part's has this one's, too
                 value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
                 at += 1
-        if i == n or at + _PART > got:
+        if i == n or at + part > got:
             return i
         i += 1
-        end = at + _PART - 2
+        end = at + part - 2
 
 
 @micropython.viper
-def keep(desk: ptr32):
-    """What whole parts say."""
+def keep(desk: ptr32, part: int):
+    """What whole parts, of so many bytes, say."""
     reply = ptr8(desk[_REPLY_AT])
     counts = ptr32(desk[_COUNTS])
     speeds = ptr32(desk[_SPEEDS])
@@ -174,7 +186,8 @@ def keep(desk: ptr32):
     while i < n:
         speeds[i] = reply[at + 2] | reply[at + 3] << 8 | reply[at + 4] << 16 | reply[at + 5] << 24
         counts[i] = reply[at + 6] | reply[at + 7] << 8 | reply[at + 8] << 16 | reply[at + 9] << 24
-        volts[i] = reply[at + 18] | reply[at + 19] << 8
+        if part > _SHORT + _AROUND:
+            volts[i] = reply[at + 18] | reply[at + 19] << 8
         alarms[i] = reply[at]
         i += 1
-        at += _PART
+        at += part

@@ -8,6 +8,7 @@ from . import driver
 PING, READ, WRITE, SYNC_READ, SYNC_WRITE = 1, 2, 3, 0x82, 0x83
 EVERYBODY = 0xFE
 MODEL, MODE, TORQUE_ENABLE, PWM, LOCK, STATE = 3, 33, 40, 44, 55, 56
+RETURN_LEVEL = 8  # 0: a servo answers pings and reads alone
 STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
 MINUS = 1 << 10  # of a duty cycle
 
@@ -49,16 +50,26 @@ class Feetech(driver.Driver):
         model = self.ask(number, READ, bytes((MODEL, 2)), 2)
         if model is None:
             return protocol.SERVO_SILENT
-        if model[0] | model[1] << 8 != words[at + driver.MODEL]:
+        if self.other(model, words[at + driver.MODEL]):
             return protocol.SERVO_OTHER
-        mode = self.ask(number, READ, bytes((MODE, 1)), 1)
-        settings = []
-        if mode is not None and mode[0] != words[at + driver.MODE]:  # it lies in the EEPROM, which wears
-            settings = [(LOCK, 0), (MODE, words[at + driver.MODE]), (LOCK, 1)]
-        for setting in settings + self.begin(number):
+        level = self.ask(number, READ, bytes((RETURN_LEVEL, 1)), 1)
+        if level is not None and not level[0]:  # until power-off, as its EEPROM is locked
+            self.inquire(packet(number, WRITE, bytes((RETURN_LEVEL, 1))), bytearray(6))
+        for setting in self.change(number, words[at + driver.MODE]) + self.begin(number):
             if self.ask(number, WRITE, bytes(setting), 0) is None:
                 return protocol.SERVO_SILENT
         return 0
+
+    def other(self, number, wanted):
+        """Whether two bytes are not the wanted model's number."""
+        return number[0] | number[1] << 8 != wanted
+
+    def change(self, number, wanted):
+        """The writes that change a servo's mode; none where it is the wanted one."""
+        mode = self.ask(number, READ, bytes((MODE, 1)), 1)
+        if mode is None or mode[0] == wanted:  # it lies in the EEPROM, which wears
+            return []
+        return [(LOCK, 0), (MODE, wanted), (LOCK, 1)]
 
     def begin(self, number):
         """The writes that switch a servo on, without torque."""
@@ -81,7 +92,7 @@ class Feetech(driver.Driver):
         desk = self.desk
         good = whole(desk, got)
         if good == self.n:
-            keep(desk)
+            keep(desk, self.high_first)
         return good
 
     @micropython.native
@@ -127,7 +138,7 @@ def whole(desk: ptr32, got: int) -> int:
 
 
 @micropython.viper
-def keep(desk: ptr32):
+def keep(desk: ptr32, high_first: int):
     """What whole replies say; position and speed have a bit for their sign."""
     reply = ptr8(desk[_REPLY_AT])
     counts = ptr32(desk[_COUNTS])
@@ -137,10 +148,12 @@ def keep(desk: ptr32):
     n = desk[_N]
     i = at = 0
     while i < n:
-        value = reply[at + 5] | (reply[at + 6] & 127) << 8
-        counts[i] = 0 - value if reply[at + 6] & 128 else value
-        value = reply[at + 7] | (reply[at + 8] & 127) << 8
-        speeds[i] = 0 - value if reply[at + 8] & 128 else value
+        low = at + 5 + high_first
+        high = at + 6 - high_first
+        value = reply[low] | (reply[high] & 127) << 8
+        counts[i] = 0 - value if reply[high] & 128 else value
+        value = reply[low + 2] | (reply[high + 2] & 127) << 8
+        speeds[i] = 0 - value if reply[high + 2] & 128 else value
         volts[i] = reply[at + 11]
         alarms[i] = reply[at + 4]
         i += 1

@@ -76,16 +76,23 @@ def edges():
 
 
 class PinChannel:
-    """readinto(buffer, n) and write(buffer, n) of n motors or hobby servos; words: as driver.WORDS says."""
+    """readinto(buffer, n) and write(buffer, n) of motors or hobby servos; words: as driver.WORDS says.
 
-    def __init__(self, words, n):
-        self.words, self.n = words, n
+    waited: us that reads have lasted, as a line of servos has it: none.
+    """
+
+    def __init__(self, words):
+        n = len(words) // _WORDS
+        self.words, self.n, self.waited = words, n, array("i", [0])
         self.counts = array("i", [words[i * _WORDS + _ZERO] for i in range(n)])
         self.machines = array("i", [NONE] * n)
         self.on = False
         self.forward, self.backward, self.faults = [], [], []
         for i in range(n):
             self.own(i, words[i * _WORDS + _WIRES], words[i * _WORDS + _FAULT_PIN])
+
+    def begin(self, period):
+        """A run begins, as on a line of servos: nothing waits here."""
 
     def own(self, i, wires, fault):
         """Set up the pins of one motor, or of one hobby servo, which has one."""

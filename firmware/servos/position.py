@@ -22,6 +22,7 @@ _N = const(0)  # of driver's desk
 _ACT = const(1)
 _SERVO_WORDS = const(2)
 _TOLD = const(7)
+_LAST = const(15)
 _ZERO = const(5)
 _Q_FACTOR = const(6)
 _LAG = const(9)
@@ -29,7 +30,6 @@ _TAU_BITS = const(15)  # as in driver.units
 _MORE = const(6)
 _FINE = const(4)  # bits of a count that the position keeps
 _LEAN = const(512)  # counts, the most that a goal is ahead of the plan
-_LAST = const(4095)
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _DATA_SIZE = const(61)  # Data
@@ -90,6 +90,7 @@ def goals(desk: ptr32, data: ptr32):
     act = ptr32(desk[_ACT])
     words = ptr32(desk[_SERVO_WORDS])
     told = ptr32(desk[_TOLD])
+    last = desk[_LAST]
     n = desk[_N]
     i = 0
     while i < n:
@@ -104,7 +105,7 @@ def goals(desk: ptr32, data: ptr32):
         c = words[w + _ZERO] + (((turned << (_MORE - _FINE)) + ahead + (1 << (_MORE - 1))) >> _MORE)
         if c < 0:
             c = 0
-        if c > _LAST:
-            c = _LAST
+        if c > last:
+            c = last
         told[i] = c
         i += 1

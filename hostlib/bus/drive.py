@@ -14,6 +14,7 @@ TURN = 2.0 * math.pi
 # Assumed for Feetech: permille of duty for a count of position error, and for a count/s of velocity, with the gain 1.
 # The first makes half of the duty out of 25 counts at the usual gain of 32, as users measured; the second damps that.
 STS_POSITION, STS_DAMPING, STS_VELOCITY_P, STS_VELOCITY_I = 1000.0 * STS_UNIT, 0.024, 0.02, 0.01
+SCS_FULL, MINUS = 1000, 1 << 10
 DXL_ACCELERATION = 214.577 * TURN / 3600.0  # rad/s^2, unit of profile_acceleration
 STS_ACCELERATION = 100.0  # counts/s^2, unit of acceleration
 
@@ -64,6 +65,16 @@ class FeetechDrive:
         self.profile, self.sum = Profile(), 0.0
         self.modes: tuple[int, ...] = (0, 1, 2, 3)
 
+    @property
+    def mode(self) -> int:
+        """0 position, 1 speed, 2 PWM, 3 steps."""
+        return self.table["mode"]
+
+    @property
+    def limit(self) -> int:
+        """Permille of duty, at most."""
+        return min(self.table["torque_limit"], self.table["torque_max"])
+
     def enabled(self) -> bool:
         """Whether the motor gets anything."""
         return self.table["torque_enable"] == 1
@@ -80,7 +91,7 @@ class FeetechDrive:
             self.sum = 0.0
             return Command()
         speed = velocity / self.kind.velocity_step
-        mode = table["mode"]
+        mode = self.mode
         if mode == 2:
             permille = float(table["goal_pwm"])
         elif mode == 1:
@@ -90,10 +101,46 @@ class FeetechDrive:
         else:
             low, high = table["position_min"], table["position_max"]
             goal = max(low, min(high, table["goal_position"])) if high > low else table["goal_position"]
-            way = self.profile.step(goal, table["goal_velocity"], STS_ACCELERATION * table["acceleration"], dt)
+            way = self._way(goal, dt)
             permille = STS_POSITION * table["position_p"] * (way - counts) - STS_DAMPING * table["position_d"] * speed
-        limit = min(table["torque_limit"], table["torque_max"])
+        limit = self.limit
         return Command(duty=max(-limit, min(limit, permille)) / 1000.0)
+
+    def _way(self, goal: float, dt: float) -> float:
+        """Where on the way to its goal the servo is to be."""
+        table = self.table
+        return self.profile.step(goal, table["goal_velocity"], STS_ACCELERATION * table["acceleration"], dt)
+
+
+class ScsDrive(FeetechDrive):
+    """The controller in an SCS servo: position limits of 0 make it a motor, whose duty stands where the time to a goal
+    does otherwise.
+    """
+
+    def __init__(self, table: Table, servo: Servo) -> None:
+        super().__init__(table, servo)
+        self.modes = (0, 2)
+        self._goal: float | None = None
+        self._fastest = 0.0
+
+    @property
+    def mode(self) -> int:
+        """As an STS servo's register would say it: 2 for PWM, 0 for position."""
+        return 0 if self.table["position_min"] or self.table["position_max"] else 2
+
+    @property
+    def limit(self) -> int:
+        """Permille of duty, at most."""
+        return min(SCS_FULL, self.table["torque_max"])
+
+    def _way(self, goal: float, dt: float) -> float:
+        fastest = abs(self.table["goal_velocity"])
+        if goal != self._goal:
+            written = self.table["goal_pwm"]  # up to 2047 ms: what is minus of a duty is 1024 ms here
+            milliseconds = written if written >= 0 else MINUS - written
+            self._fastest = 1000.0 * abs(goal - self.profile.at) / milliseconds if milliseconds else 0.0
+            self._goal = goal
+        return self.profile.step(goal, fastest or self._fastest, 0.0, dt)
 
 
 class DynamixelDrive:

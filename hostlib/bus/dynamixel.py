@@ -72,9 +72,8 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
         number = servo.table["id"]
         error, carried = self._one_answers(servo, code, parameters)
         level = servo.table["return_level"]
-        if code != PING and (level == 0 or (level == 1 and code != READ)):
-            return []
-        out = self._send(servo, error, carried, number=number)
+        silent = code != PING and (level == 0 or (level == 1 and code != READ))
+        out = [] if silent else self._send(servo, error, carried, number=number)
         if code == REBOOT:
             servo.reboot()
         return out
@@ -142,11 +141,16 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
             return 0, b""
         return INSTRUCTION, b""
 
+    def _reader(self, number: int) -> EmulatedServo | None:
+        """The servo of a number, if it answers reads."""
+        servo = self.bus.named(number)
+        return servo if servo and servo.table["return_level"] else None
+
     def _in_turn(self, wanted: list[tuple[int, int, int]]) -> list[Reply]:
         """A status packet of each servo named; those after one that is silent stay silent, as they wait for it."""
         out: list[Reply] = []
         for number, address, size in wanted:
-            servo = self.bus.named(number)
+            servo = self._reader(number)
             found = self._send(servo, *read(servo, address, size), out[-1].after if out else 0.0) if servo else []
             if not found:
                 break
@@ -159,7 +163,7 @@ class DynamixelWire(Wire[tuple[int, bytes, bool]]):
         data = HEADER + bytes([0, EVERYBODY]) + length.to_bytes(2, "little") + bytes([STATUS])
         pieces: list[Reply] = []
         for number, address, size in wanted:
-            servo = self.bus.named(number)
+            servo = self._reader(number)
             if servo is None:
                 break
             error, carried = read(servo, address, size)

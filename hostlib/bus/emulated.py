@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet.bus.dynamixel import DynamixelWire
 from armlet.bus.faults import Fault
-from armlet.bus.feetech import FeetechWire
+from armlet.bus.feetech import FeetechWire, ScsWire
 from armlet.bus.hand import Hand
 from armlet.bus.pins import PinsWire
 from armlet.bus.servo import EmulatedServo
@@ -21,6 +21,7 @@ from armlet.run.plant import SimulatedArm
 STEP_S = 0.001  # of the simulation
 WIRES: dict[str, type[FeetechWire] | type[DynamixelWire] | type[PinsWire]] = {
     "feetech": FeetechWire,
+    "scs": ScsWire,
     "dynamixel": DynamixelWire,
     "pins": PinsWire,
 }

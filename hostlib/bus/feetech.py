@@ -1,4 +1,7 @@
-"""Feetech's protocol as an STS servo speaks it: FF FF id length instruction parameters checksum."""
+"""Feetech's protocol as STS and SCS servos speak it: FF FF id length instruction parameters checksum.
+
+The frames are the same; an STS servo has the low byte of a number first, an SCS servo the high one, and no sync read.
+"""
 
 from armlet.bus.servo import EmulatedServo
 from armlet.bus.wire import Reply, Wire, collided
@@ -7,7 +10,8 @@ HEADER = b"\xff\xff"
 PING, READ, WRITE, REG_WRITE, ACTION, SYNC_READ, SYNC_WRITE = 1, 2, 3, 4, 5, 0x82, 0x83
 EVERYBODY = 0xFE
 LONGEST = 250
-MIDDLE = 128  # written to torque_enable: the present position becomes 2048
+MIDDLE = 128  # written to the torque_enable of an STS servo: the present position becomes 2048
+STATE_BYTES = 8  # from the position on: what a master reads of an SCS servo in each tick
 
 
 def packet(number: int, code: int, parameters: bytes) -> bytes:
@@ -133,6 +137,25 @@ class FeetechWire(Wire[tuple[int, int, bytes]]):
         return self.bus.sent(servo, data, after + len(data) * 10 / servo.baud)
 
 
+class ScsWire(FeetechWire):
+    """As SCS servos do it: none answers a sync read, so that each is read by itself."""
+
+    def _do(self, found: tuple[int, int, bytes]) -> list[Reply]:
+        number, code, parameters = found
+        first = self.bus.servos[0]
+        if code == READ and number == first.servo.id and parameters == bytes((state_at(first), STATE_BYTES)):
+            self.bus.read_from_all()  # the state of the first: a tick begins
+        return super()._do(found)
+
+    def _sync_read(self, parameters: bytes) -> list[Reply]:
+        return []
+
+
+def state_at(servo: EmulatedServo) -> int:
+    """The address from which its state is read."""
+    return servo.table.registers["position"].address
+
+
 def read(servo: EmulatedServo, address: int, size: int) -> bytes:
     """Bytes of the memory; zeros beyond its end."""
     return servo.read(address, size).ljust(size, b"\0")
@@ -146,7 +169,8 @@ def write(servo: EmulatedServo, address: int, data: bytes) -> None:
     if len(memory) != len(table.memory):
         return
     for register in table.within(address, len(data)):
-        value = register.decoded(int.from_bytes(memory[register.address : register.address + register.size], "little"))
+        word = memory[register.address : register.address + register.size]
+        value = register.decoded(int.from_bytes(word, table.order))
         if not register.writable or (register.low is not None and value < register.low):
             continue
         if register.high is not None and value > register.high:

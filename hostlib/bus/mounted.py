@@ -7,6 +7,7 @@ from dataclasses import replace
 from armlet.bus.emulated import declared
 from armlet.errors import ArmletError
 from armlet.model import Model
+from armlet.model.servo_kinds import KINDS
 
 RANGES = {"zero": range(4096), "direction": (-1, 1), "id": range(253)}
 FORM = re.compile(r"([^=]+)=((?:[a-z]+:-?\d{1,6})(?:,[a-z]+:-?\d{1,6})*)")
@@ -39,6 +40,9 @@ def mounted(model: Model, texts: Iterable[str]) -> Model:
         said = {key: int(value) for key, value in pairs}
         if any(key not in RANGES or value not in RANGES[key] for key, value in said.items()):
             raise ArmletError(f"mounted {text!r:.80}: {WANTED}")
+        last = KINDS[servos[k].kind].span - 1
+        if said.get("zero", 0) > last:
+            raise ArmletError(f"mounted {text!r:.80}: expected a zero of 0 to {last} for {servos[k].kind}")
         servos[k] = replace(
             servos[k],
             zero=said.get("zero", servos[k].zero),

@@ -1,10 +1,11 @@
-"""A servo's control table: named registers in a block of bytes, little endian."""
+"""A servo's control table: named registers in a block of bytes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal
 
 Sign = Literal["unsigned", "two's complement"] | int  # or the number of the bit that says "negative"
+Order = Literal["little", "big"]  # the low byte of a number at its lower address, or the high one
 
 
 @dataclass(frozen=True)
@@ -49,23 +50,23 @@ class Table:
     """The registers of one servo and what they hold.
 
     Args:
-        registers: without overlap.  size: bytes that can be read.
+        registers: without overlap.  size: bytes that can be read.  order: of the bytes of a number.
     """
 
-    def __init__(self, registers: Iterable[Register], size: int) -> None:
+    def __init__(self, registers: Iterable[Register], size: int, order: Order = "little") -> None:
         self.registers = {register.name: register for register in registers}
-        self.memory = bytearray(size)
+        self.memory, self.order = bytearray(size), order
         for register in self.registers.values():
             self[register.name] = register.start
 
     def __getitem__(self, name: str) -> int:
         register = self.registers[name]
         word = self.memory[register.address : register.address + register.size]
-        return register.decoded(int.from_bytes(word, "little"))
+        return register.decoded(int.from_bytes(word, self.order))
 
     def __setitem__(self, name: str, value: int) -> None:
         register = self.registers[name]
-        word = register.encoded(value).to_bytes(register.size, "little")
+        word = register.encoded(value).to_bytes(register.size, self.order)
         self.memory[register.address : register.address + register.size] = word
 
     def within(self, address: int, count: int) -> list[Register]:

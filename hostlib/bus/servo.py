@@ -3,9 +3,9 @@
 import math
 from dataclasses import replace
 
-from armlet.bus.drive import TURN, Command, DynamixelDrive, FeetechDrive
+from armlet.bus.drive import TURN, Command, DynamixelDrive, FeetechDrive, ScsDrive
 from armlet.bus.tables import DXL_BAUDS, STS_BAUDS, table_of
-from armlet.model.servo import Servo
+from armlet.model.servo import Mode, Servo
 from armlet.model.servo_kinds import KINDS
 
 AMBIENT = 25.0  # deg C
@@ -15,8 +15,15 @@ RETURN_DELAY_S = 2e-6  # unit of the return delay, of both makers
 HOT, VOLTS = 4, 1  # bits of the error registers, of both makers
 MODES = {
     "feetech": {"pwm": 2, "position": 0},
+    "scs": {"pwm": 2, "position": 0},  # as ScsDrive.mode says it
     "dynamixel": {"current": 0, "pwm": 16, "position": 3},
     "pins": {"pwm": 2, "position": 0},
+}
+DRIVES: dict[str, type[FeetechDrive] | type[DynamixelDrive]] = {
+    "feetech": FeetechDrive,
+    "scs": ScsDrive,
+    "dynamixel": DynamixelDrive,
+    "pins": FeetechDrive,
 }
 
 
@@ -39,7 +46,7 @@ class EmulatedServo:
         bauds = STS_BAUDS if self.feetech else DXL_BAUDS
         self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
         self.saved = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
-        self.drive = FeetechDrive(self.table, servo) if self.feetech else DynamixelDrive(self.table, servo)
+        self.drive = DRIVES[self.kind.protocol](self.table, servo)
         self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
         self.output, self.current = Command(), 0.0
         self.cut = False
@@ -58,6 +65,14 @@ class EmulatedServo:
     def modes_pwm(self) -> int:
         """That of PWM control."""
         return MODES[self.kind.protocol]["pwm"]
+
+    def set_mode(self, mode: Mode) -> None:
+        """Have its registers say what it is commanded in: an SCS servo's position limits do."""
+        table = self.table
+        if self.kind.protocol == "scs":
+            table["position_min"], table["position_max"] = 0, 0 if mode == "pwm" else self.kind.span - 1
+        else:
+            table["mode"] = MODES[self.kind.protocol][mode]
 
     @property
     def baud(self) -> int:
@@ -83,11 +98,13 @@ class EmulatedServo:
         self.output = self.drive.command(self.counts, self.speed, dt) if self.there else Command()
 
     def _one_turn(self, counts: int) -> int:
-        """What an encoder says: a motor's counts on; of one turn, a Feetech's wraps, and a Dynamixel's counts on from
-        the turn of its start.
+        """What an encoder says: a motor's counts on; of one turn, an STS servo's wraps, an SCS servo's potentiometer
+        has two ends, and a Dynamixel's counts on from the turn of its start.
         """
         if self.kind.protocol == "pins":
             return counts
+        if self.kind.protocol == "scs":
+            return max(0, min(self.kind.span - 1, counts))
         if self.feetech:
             return (counts - self.table["offset"]) % self.kind.counts
         if self._turn is None:

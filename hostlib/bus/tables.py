@@ -1,7 +1,7 @@
 """The registers of the emulated servos: addresses, sizes, signs and values at power-up.
 
-Sources: Feetech's memory table of the STS series, and its Python SDK; ROBOTIS's e-Manual of each model, control table.
-tests/bus/ holds them to the tables that ROBOTIS's SDK carries. Indirect addresses are not emulated.
+Sources: Feetech's memory tables of the STS and the SCS series, and its Python SDK; ROBOTIS's e-Manual of each model,
+control table. tests/bus/ holds them to the tables that ROBOTIS's SDK carries. Indirect addresses are not emulated.
 """
 
 from typing import Literal
@@ -70,6 +70,44 @@ FEETECH = (
     R("error", 65, 1),
     R("moving", 66, 1),
     R("current", 69, 2, 0, 15),
+)
+
+SCS = (  # its numbers have the high byte at the lower address; a mode has no register: see drive.ScsDrive
+    R("model", 3, 2),
+    kept("id", 5, 1, 1, 0, 253),
+    kept("baud", 6, 1, 0, 0, 7),
+    kept("return_delay", 7, 1, 0, 0, 254),
+    kept("return_level", 8, 1, 1, 0, 1),
+    kept("position_min", 9, 2, 0, 0, 1023),
+    kept("position_max", 11, 2, 1023, 0, 1023),
+    kept("temperature_max", 13, 1, 80, 0, 100),
+    kept("voltage_max", 14, 1, 250, 0, 254),
+    kept("voltage_min", 15, 1, 50, 0, 254),
+    kept("torque_max", 16, 2, 1023, 0, 1023),
+    kept("phase", 18, 1, 0),
+    kept("shutdown", 19, 1, 37),
+    kept("led_alarm", 20, 1, 37),
+    kept("position_p", 21, 1, 15),
+    kept("position_d", 22, 1, 0),
+    kept("position_i", 23, 1, 0),
+    kept("start_force", 24, 2, 0),
+    kept("dead_cw", 26, 1, 2),
+    kept("dead_ccw", 27, 1, 2),
+    kept("protection_torque", 37, 1, 40),
+    kept("protection_time", 38, 1, 80),
+    R("torque_enable", 40, 1, 0, writable=True, low=0, high=1),
+    R("goal_position", 42, 2, 511, writable=True, low=0, high=1023),
+    R("goal_pwm", 44, 2, 0, 10, True),  # in position mode: ms that the way to the goal takes
+    R("goal_velocity", 46, 2, 0, 15, True),
+    R("lock", 48, 1, 1, writable=True, low=0, high=1),
+    R("position", 56, 2),
+    R("velocity", 58, 2, 0, 15),
+    R("load", 60, 2, 0, 10),
+    R("voltage", 62, 1),
+    R("temperature", 63, 1),
+    R("registered", 64, 1),
+    R("error", 65, 1),
+    R("moving", 66, 1),
 )
 
 DYNAMIXEL = (
@@ -157,6 +195,8 @@ def table_of(model: str) -> Table:
         table["voltage_min"], table["voltage_max"] = (round(10 * kind.voltage[end]) for end in (0, -1))
     elif kind.protocol == "feetech":
         table = Table(FEETECH, FEETECH_SIZE)
+    elif kind.protocol == "scs":
+        table = Table(SCS, FEETECH_SIZE, "big")
     elif kind.current_step:
         limit = CURRENT_LIMIT[model]
         table = Table((*DYNAMIXEL, *WITH_CURRENT, kept("current_limit", 38, 2, limit, 0, limit)), DYNAMIXEL_SIZE)

@@ -22,6 +22,7 @@ from armlet.model.servo import ServoBus
 SHARE = 5 / 8  # of a period, for which a board waits for servos at most: firmware/io_pl011.py
 GLANCE_S = 0.001  # between two looks at the link
 ALIVE_S = 0.02  # between two signs of life to the board, by its clock
+LATE_S = 0.04  # the same where the last one has no answer yet: a busy board is not to hear of more than it can answer
 PATIENCE_S = 3.0  # for which a board in a run may tell nothing, by its clock
 AHEAD_TICKS = 5  # that an emulated board may be ahead of this process, which may lack a processor core
 WAIT_S = 1.0  # for this process, at most
@@ -111,7 +112,7 @@ class Watch:
         """
         self._drain()
         now = self._clock()
-        if now - self._alive > ALIVE_S:
+        if now - self._alive > (LATE_S if self._session.link.unanswered else ALIVE_S):
             self._session.alive()
             self._alive = now
         if self._session.link.signs != self._signs:

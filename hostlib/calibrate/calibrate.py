@@ -12,14 +12,15 @@ from armlet.calibrate.kept import Calibration, ServoFound, arm_id
 from armlet.calibrate.master import Master
 from armlet.calibrate.search import search
 from armlet.calibrate.stop import By, stop_test
-from armlet.calibrate.turns import TURN, JointFound, Track, joint_found, turn, wraps
+from armlet.calibrate.turns import FURTHER, Dial, JointFound, Track, joint_found, turn, wraps
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import Servo
+from armlet.model.servo_kinds import KINDS
 
 MOST_OFFSET = 2047  # counts, that a Feetech's register holds
 MIDDLE = 2048
-COUNT_RAD = 2.0 * math.pi / TURN
+TURN = 4096  # counts of an encoder that has an offset
 HELD = 20  # counts, that a joint held by hand may move while its offset is written
 NARROWER = math.radians(3.0)  # than the arm file's range: more is said
 
@@ -28,8 +29,8 @@ NARROWER = math.radians(3.0)  # than the arm file's range: more is said
 class Wishes:
     """What the user wants of a calibration.
 
-    stop_by: "supply" or "command";  everywhere: look at every id;  move_zero: a Feetech whose encoder wraps within the
-    joint's range gets another offset.
+    stop_by: "supply" or "command";  everywhere: look at every id;  move_zero: an STS servo whose encoder wraps
+    within the joint's range gets another offset.
     """
 
     stop_by: By = "supply"
@@ -83,15 +84,20 @@ def servo_found(
     Args:
         pose: rad, in which the joint is when it is not turned.
     """
-    joint, scale = model.joint_names[servo.joint], servo.gear_ratio / COUNT_RAD
-    track = Track.of(master.required(servo.id, "position") % TURN)
+    joint, scale = model.joint_names[servo.joint], servo.gear_ratio * servo.counts / (2.0 * math.pi)
+    dial = Dial(servo.counts, KINDS[servo.kind].span)
+    track = Track.of(master.required(servo.id, "position"), dial)
     dialogue.ask(f"{joint}: turn it towards larger angles to its end, and back to where it was.")
     up = turn(master, servo.id, track, dialogue)
     dialogue.ask(f"{joint}: now the other way to its end, and back. If it cannot turn that way, leave it.")
     down = turn(master, servo.id, track, dialogue)
     found = joint_found(joint, track, up, down, pose * scale)
     low, high = (float(limit[servo.joint]) * scale for limit in (model.q_min, model.q_max))
-    if wraps(found.zero, found.direction, low, high):
+    if wraps(found.zero, found.direction, low, high, dial):
+        if dial.ends:
+            raise ArmletError(
+                f"{joint}: its potentiometer ends within the joint's range (zero at count {found.zero})", FURTHER
+            )
         found = without_wrap(master, servo, joint, found, (low, high), wishes.move_zero)
     ends = sorted(found.direction * (count - found.zero) / scale for count in found.counts)
     row = ServoFound(joint, servo.id, servo.kind, found.zero, found.direction, ends[0], ends[1], found.apart)
@@ -111,7 +117,7 @@ def without_wrap(
         ArmletError: the servo cannot do that, or the user has not allowed it.
     """
     what = f"{joint}: its encoder wraps within the joint's range (zero at count {found.zero})"
-    if not master.feetech or span[1] - span[0] > TURN:
+    if "offset" not in master.registers or span[1] - span[0] > TURN:
         raise ArmletError(what, "take the servo's horn off, and mount it about half a turn further")
     if not allowed:
         raise ArmletError(what, "--move-zero writes another offset into the servo; or mount its horn further")
@@ -141,5 +147,5 @@ def words_of(row: ServoFound, servo: Servo, model: Model) -> str:
     if row.low > low + NARROWER or row.high < high - NARROWER:
         said.append(f"less than the file's {math.degrees(low):.1f} to {math.degrees(high):.1f} deg: see to its limits")
     if row.apart is not None:
-        said.append(f"zero within {math.degrees(COUNT_RAD * (row.apart / 2 + 1) / servo.gear_ratio):.2f} deg")
+        said.append(f"zero within {360.0 / servo.counts * (row.apart / 2 + 1) / servo.gear_ratio:.2f} deg")
     return "; ".join(said)

@@ -18,6 +18,7 @@ from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import ArmletError
 from armlet.files import folder_for, read_file, write_whole
 from armlet.model import Model
+from armlet.model.servo_kinds import KINDS
 
 FORMAT = "armlet calibration 1"
 AGAIN = "calibrate the arm again, or delete the file"
@@ -109,7 +110,7 @@ def kept(model: Model) -> Calibration | None:
 
 def sound_servo(found: ServoFound) -> bool:
     """Whether a row of a file is what the arm may be given."""
-    counts = type(found.zero) is int and 0 <= found.zero <= 4095
+    counts = type(found.zero) is int and 0 <= found.zero < KINDS[found.model].span
     return counts and type(found.direction) is int and abs(found.direction) == 1
 
 

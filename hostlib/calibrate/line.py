@@ -6,6 +6,7 @@ from typing import Protocol
 import serial
 
 from armlet.bus.emulated import STEP_S, EmulatedBus
+from armlet.device.link.channels import unopened
 from armlet.errors import ArmletError
 
 
@@ -39,10 +40,8 @@ class SerialLine:
         try:
             self.port = serial.Serial(path, baud, exclusive=True)
         except (OSError, ValueError) as refusal:  # pyserial's own error is an OSError
-            what = " ".join(str(refusal).split())
-            raise ArmletError(
-                f"servo bus: {what}", "armlet doctor lists the ports; is another program using it?"
-            ) from None
+            what, todo = unopened(path, refusal)
+            raise ArmletError(f"servo bus: {what}", todo) from None
         self.path = path
 
     def write(self, data: bytes) -> None:

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from armlet.bus import dynamixel, feetech
-from armlet.bus.registers import Register
-from armlet.bus.tables import DYNAMIXEL, FEETECH
+from armlet.bus.registers import Order, Register
+from armlet.bus.tables import DYNAMIXEL, FEETECH, SCS
 from armlet.calibrate.line import Line
 from armlet.errors import ArmletError
 from armlet.model.servo import Protocol
@@ -12,21 +12,25 @@ from armlet.model.servo import Protocol
 PATIENCE_S, TRIES = 0.1, 3
 PATIENT_TRIES = 30  # for a servo that was there: an emulated one may live on a busy computer
 FEETECH_BARE, DYNAMIXEL_BARE = 6, 11  # bytes of a reply that carries nothing
+PING_CARRIES = 3  # bytes: a Dynamixel's model and firmware
+TABLES: dict[Protocol, tuple[Register, ...]] = {"feetech": FEETECH, "scs": SCS, "dynamixel": DYNAMIXEL}
 
 
 class Master:
     """Asks servos, and tells silence from a reply that is broken.
 
     Args:
-        line: to the servos.  protocol: "feetech" or "dynamixel".
+        line: to the servos.  protocol: "feetech" (STS), "scs" or "dynamixel".
 
     Attributes:
+        feetech: whether the servos speak by Feetech's frames, of either series.  registers: by name.
         garbled: id -> replies that came and were none: two servos that answer at once make such.
     """
 
     def __init__(self, line: Line, protocol: Protocol) -> None:
-        self.line, self.feetech = line, protocol == "feetech"
-        self.registers: dict[str, Register] = {each.name: each for each in (FEETECH if self.feetech else DYNAMIXEL)}
+        self.line, self.protocol, self.feetech = line, protocol, protocol != "dynamixel"
+        self.registers: dict[str, Register] = {each.name: each for each in TABLES[protocol]}
+        self.order: Order = "big" if protocol == "scs" else "little"
         self.garbled: Counter[int] = Counter()
 
     def read(self, number: int, name: str, patience: float = PATIENCE_S, tries: int = TRIES) -> int | None:
@@ -35,7 +39,7 @@ class Master:
         for _ in range(tries):
             carried = self._exchange(number, self._reading(register), register.size, patience)
             if carried is not None:
-                return register.decoded(int.from_bytes(carried, "little"))
+                return register.decoded(int.from_bytes(carried, self.order))
         return None
 
     def required(self, number: int, name: str) -> int:
@@ -54,7 +58,7 @@ class Master:
     def write(self, number: int, name: str, value: int) -> None:
         """Write a register; whether it was taken shows `required`, as a servo may be set up not to answer a write."""
         register = self.registers[name]
-        data = register.encoded(value).to_bytes(register.size, "little")
+        data = register.encoded(value).to_bytes(register.size, self.order)
         self._exchange(number, self._writing(register, data), 0, PATIENCE_S)
 
     def set(self, number: int, name: str, value: int) -> None:
@@ -73,6 +77,19 @@ class Master:
     def model(self, number: int, patience: float = PATIENCE_S, tries: int = TRIES) -> int | None:
         """The number of a servo's model; None of a servo that is not there."""
         return self.read(number, "model", patience, tries)
+
+    def pings(self, number: int) -> bool:
+        """Whether a Dynamixel answers a ping: it does, however few of its status packets it is set up to send."""
+        if self.feetech:
+            return False
+        return self._exchange(number, bytes((dynamixel.PING,)), PING_CARRIES, PATIENCE_S) is not None
+
+    def roused(self, number: int) -> int | None:
+        """As `model`, of a servo that did not answer: a Dynamixel is told to answer reads first."""
+        if not self.pings(number):
+            return None
+        self.write(number, "return_level", self.registers["return_level"].high or 0)
+        return self.model(number)
 
     def _reading(self, register: Register) -> bytes:
         if self.feetech:

@@ -6,7 +6,7 @@ from armlet.bus.emulated import declared
 from armlet.calibrate.master import Master
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.model.servo_kinds import KINDS
+from armlet.model.servo_kinds import KINDS, UNASKED
 
 HURRY_S = 0.02  # for an id that nobody has; a USB adapter keeps bytes for up to 16 ms
 HIGHEST = 252
@@ -60,11 +60,13 @@ def search(master: Master, model: Model, everywhere: bool = False) -> Found:
     wrong: dict[int, str] = {}
     for servo in bus.servos:
         number = master.model(servo.id)
+        if number is None and not master.garbled[servo.id]:
+            number = master.roused(servo.id)
         if number is None or master.read(servo.id, "position") is None:
             if not master.garbled[servo.id]:
                 missing[servo.id] = model.joint_names[servo.joint]
-        elif number != KINDS[servo.kind].number:
-            wrong[servo.id] = f"{kind_of(number)}, where the arm file says {servo.kind}"
+        elif (other := other_model(number, servo.kind)) is not None:
+            wrong[servo.id] = other
         else:
             there.append(servo.id)
     others: dict[int, str] = {}
@@ -80,8 +82,24 @@ def search(master: Master, model: Model, everywhere: bool = False) -> Found:
 
 def kind_of(number: int) -> str:
     """A servo's model, by the number it says it has."""
-    names = [name for name, kind in KINDS.items() if kind.number == number]
-    return " or ".join(names) or f"a servo of number {number}"
+    return names_of(number) or f"a servo of number {number}"
+
+
+def names_of(number: int) -> str:
+    """The models of a number; none of one that no model is known by."""
+    return " or ".join(name for name, kind in KINDS.items() if kind.number == number != UNASKED)
+
+
+def other_model(number: int, kind: str) -> str | None:
+    """What is wrong with a servo that says it has this number where the arm file declares a kind; None for nothing.
+
+    Of a kind whose number is not published any other is taken, but for that of an STS servo, which is asked with its
+    bytes the other way round.
+    """
+    if KINDS[kind].number != UNASKED:
+        return None if number == KINDS[kind].number else f"{kind_of(number)}, where the arm file says {kind}"
+    turned = names_of(int.from_bytes(number.to_bytes(2, "little"), "big"))
+    return f"{turned}, where the arm file says {kind}" if turned else None
 
 
 def set_id(master: Master, old: int, new: int) -> None:

@@ -6,20 +6,36 @@ command that switches the torque off, which is what a program can do.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from armlet.calibrate.dialogue import Dialogue
 from armlet.calibrate.master import Master
 from armlet.errors import ArmletError
+from armlet.model.servo import Protocol
 
 By = Literal["supply", "command"]
 BYS: tuple[By, ...] = ("supply", "command")
-HOLD = {True: 0, False: 4}  # the mode's value: Feetech's position control, Dynamixel's extended position control
 HOLDS_S, LIMP_S, LOOK_S = 0.3, 2.0, 0.05
 WAIT_S = 60.0  # for the user, at each of the two steps
 BROKEN_S = 0.3  # a servo that is silent for so long has no supply
-JUMP = 60  # counts, 5 degrees: a servo that holds does not move so far
 ONCE = 0.03  # s, for a servo that may be silent
+
+
+class Hold(NamedTuple):
+    """How servos of a protocol are put into their own position control.
+
+    settings: registers and values of it;  jump: counts, 5 degrees: a servo that holds does not move so far.
+    """
+
+    settings: dict[str, int]
+    jump: int
+
+
+HOLDS: dict[Protocol, Hold] = {
+    "feetech": Hold({"mode": 0}, 60),
+    "scs": Hold({"position_min": 0, "position_max": 1023, "goal_pwm": 0}, 25),  # that is the time of a way, too
+    "dynamixel": Hold({"mode": 4}, 60),  # extended position control
+}
 
 
 def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) -> dict[str, object]:
@@ -31,7 +47,8 @@ def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) ->
     Raises:
         ArmletError: the user did not stop the arm in time, or it did not go limp, or not stay so.
     """
-    modes = {number: master.required(number, "mode") for number in ids}
+    names = HOLDS[master.protocol].settings
+    before = {number: {name: master.required(number, name) for name in names} for number in ids}
     try:
         hold(master, ids)
         if by == "supply":
@@ -45,8 +62,9 @@ def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) ->
         stays_limp(master, ids)
     finally:
         off(master, ids)
-    for number, mode in modes.items():
-        master.set(number, "mode", mode)
+    for number, settings in before.items():
+        for name, value in settings.items():
+            master.set(number, name, value)
     dialogue.say(f"Stop test passed: the arm went limp and stayed limp for {LIMP_S:g} s.")
     return {"by": by, "limp_s": LIMP_S}
 
@@ -57,17 +75,18 @@ def hold(master: Master, ids: Sequence[int]) -> None:
     Raises:
         ArmletError: one moves, or does not take the torque; then all are switched off.
     """
-    before = {}
+    before, (settings, jump) = {}, HOLDS[master.protocol]
     for number in ids:
         master.set(number, "torque_enable", 0)
-        master.set(number, "mode", HOLD[master.feetech])
+        for name, value in settings.items():
+            master.set(number, name, value)
         before[number] = master.required(number, "position")
         master.set(number, "goal_position", before[number])
         master.set(number, "torque_enable", 1)
     master.line.sleep(HOLDS_S)
     for number in ids:
         moved = master.required(number, "position") - before[number]
-        if abs(moved) > JUMP:
+        if abs(moved) > jump:
             raise ArmletError(
                 f"stop test: servo {number} moved by {moved} counts when it should hold", "see to its mode and load"
             )

@@ -8,33 +8,62 @@ from armlet.calibrate.dialogue import Dialogue
 from armlet.calibrate.master import Master
 from armlet.errors import ArmletError
 
-TURN = 4096  # counts of every servo's encoder
-LEAST = 57  # counts, 5 degrees: less is no turn
 STILL, REST_S, LOOKS = 2, 0.6, 10  # counts within which, s for which, a joint rests, by at least so many readings
 NOTHING_S = 6.0  # without a turn: the joint cannot turn that way
 LONGEST_S = 120.0  # for one turn
+FURTHER = "take the servo's horn off, and mount it so that the joint's range lies between the potentiometer's ends"
+
+
+@dataclass(frozen=True)
+class Dial:
+    """What a servo's encoder says: readings from 0 to span - 1, of `counts` for a whole turn. It wraps where these are
+    all, as an encoder's; a potentiometer of less than a turn has two ends.
+    """
+
+    counts: int = 4096
+    span: int = 4096
+
+    @property
+    def ends(self) -> bool:
+        """Whether it has ends, and does not wrap."""
+        return self.span < self.counts
+
+    @property
+    def least(self) -> int:
+        """Counts of 5 degrees: less is no turn."""
+        return round(self.counts * 5 / 360)
+
+    def within(self, counts: int) -> int:
+        """The reading of counts that went on."""
+        return counts if self.ends else counts % self.counts
+
+    def nearest(self, difference: int) -> int:
+        """The way between two readings, by less than half a turn."""
+        half = self.counts // 2
+        return difference if self.ends else (difference + half) % self.counts - half
 
 
 @dataclass
 class Track:
     """An encoder's counts without wraps: from reading to reading it turns by less than half a turn.
 
-    start: the first reading, 0 to 4095;  at: where it is;  low, high: between which it was.
+    dial: of the encoder;  at: where it is, at first its reading;  low, high: between which it was.
     """
 
-    start: int
+    dial: Dial
     at: int
     low: int
     high: int
 
     @classmethod
-    def of(cls, reading: int) -> "Track":
+    def of(cls, reading: int, dial: Dial = Dial()) -> "Track":
         """A track that begins."""
-        return cls(reading, reading, reading, reading)
+        at = dial.within(reading)
+        return cls(dial, at, at, at)
 
     def take(self, reading: int) -> None:
         """The next reading."""
-        self.at += (reading - self.at + TURN // 2) % TURN - TURN // 2
+        self.at += self.dial.nearest(reading - self.at)
         self.low, self.high = min(self.low, self.at), max(self.high, self.at)
 
 
@@ -56,8 +85,8 @@ class Turned:
 class JointFound:
     """What two turns say of a joint.
 
-    direction: 1 or -1;  zero: counts at which the joint's angle is 0, from 0 to 4095;
-    counts: lowest and highest, beside that zero, so that they may lie outside of 0 to 4095;
+    direction: 1 or -1;  zero: counts at which the joint's angle is 0, a reading where the encoder wraps;
+    counts: lowest and highest, beside that zero, so that they may lie beyond the readings;
     apart: counts between the two readings of the same pose, each from another side: twice what zero is uncertain by,
     backlash included; None of a joint that was turned one way only.
     """
@@ -88,7 +117,7 @@ def turn(master: Master, number: int, track: Track, dialogue: Dialogue) -> Turne
             recent.popleft()
         counts = [count for _, count in recent]
         rests = len(counts) >= LOOKS and now - begin > REST_S and max(counts) - min(counts) <= STILL
-        moved = abs(farthest - first) >= LEAST and abs(track.at - first) < abs(farthest - first) / 2
+        moved = abs(farthest - first) >= track.dial.least and abs(track.at - first) < abs(farthest - first) / 2
         if dialogue.done(rests and (moved or now - begin > NOTHING_S)):
             master.required(number, "temperature")  # nobody looks at the joint any more: an emulated hand sees that
             return Turned(first, farthest, round(sum(counts) / len(counts)))
@@ -104,22 +133,30 @@ def joint_found(joint: str, track: Track, up: Turned, down: Turned, pose_counts:
         pose_counts: counts from the joint's zero to the pose in which both began, if the direction is 1.
 
     Raises:
-        ArmletError: it was not turned, or twice the same way.
+        ArmletError: it was not turned, or twice the same way; or its potentiometer is at an end in that pose.
     """
-    ups, downs = abs(up.way) >= LEAST, abs(down.way) >= LEAST
+    least = track.dial.least
+    ups, downs = abs(up.way) >= least, abs(down.way) >= least
     if not ups and not downs:
         raise ArmletError(f"{joint} was not turned", "see that it is its servo, and that its servo turns with it")
     if ups and downs and (up.way > 0) == (down.way > 0):
         raise ArmletError(f"{joint} was turned the same way twice", "first towards larger angles, then the other way")
     direction = (1 if up.way > 0 else -1) if ups else (-1 if down.way > 0 else 1)
     rests = [turned.rest for turned, is_one in ((up, ups), (down, downs)) if is_one]
+    if track.dial.ends and not all(0 < rest < track.dial.span - 1 for rest in rests):
+        raise ArmletError(f"{joint}: its potentiometer is at its end in that pose", FURTHER)
     zero = math.floor(sum(rests) / len(rests) - direction * pose_counts + 0.5)
-    shift = zero % TURN - zero
+    shift = track.dial.within(zero) - zero
     apart = abs(rests[0] - rests[1]) if len(rests) == 2 else None
     return JointFound(direction, zero + shift, (track.low + shift, track.high + shift), apart)
 
 
-def wraps(zero: int, direction: int, low: float, high: float) -> bool:
-    """Whether an encoder with this zero wraps within a range, low to high in counts from zero at direction 1."""
+def wraps(zero: int, direction: int, low: float, high: float, dial: Dial = Dial()) -> bool:
+    """Whether an encoder with this zero wraps, or ends, within a range, low to high in counts from zero at direction 1.
+
+    A zero beyond a potentiometer's ends is one, too: an arm file has none such.
+    """
     ends = sorted((zero + direction * low, zero + direction * high))
-    return ends[0] < 0 or ends[1] > TURN
+    if dial.ends:
+        return min(zero, ends[0]) < 0 or max(zero, ends[1]) > dial.span - 1
+    return ends[0] < 0 or ends[1] > dial.counts

@@ -102,8 +102,10 @@ def upload(
     from armlet.plan import Trajectory
     from armlet.run.setup import uploads
 
-    if specialise and (specialise not in LAWS or arm.endswith(".blob")):
-        raise ArmletError(f"a kernel is made for an arm, not a blob, and a law of {', '.join(LAWS)}")
+    if specialise and specialise not in LAWS:
+        raise ArmletError(f"--specialise: law {specialise!r}: expected {', '.join(LAWS)}")
+    if specialise and arm.endswith(".blob"):
+        raise ArmletError(f"--specialise: a kernel is made for an arm, and {arm} is a blob", "name the arm's file")
     parameters, moves = uploads(arm, Trajectory.load(move) if move else None)
     with show.progress() as bar, connect(board, port) as session:
         session.upload_parameters(parameters, show.stepper(bar, "parameters"))

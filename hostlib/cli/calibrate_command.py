@@ -43,7 +43,7 @@ class CalibrateOptions:
     ] = "supply"
     scan: Annotated[bool, typer.Option("--scan", help="Look at every id, not only where one is missing.")] = False
     move_zero: Annotated[
-        bool, typer.Option("--move-zero", help="Write an offset into a Feetech whose encoder wraps in its range.")
+        bool, typer.Option("--move-zero", help="Write an offset into an STS servo whose encoder wraps in its range.")
     ] = False
     yes: Annotated[
         bool, typer.Option("--yes", help="No key is asked for: a joint that was turned and rests again is done.")

@@ -15,6 +15,7 @@ from armlet.errors import PlanError
 from armlet.files import folder_for, write_together
 from armlet.model import Model
 from armlet.model.arrays import Floats
+from armlet.model.drivable import undrivable
 
 if TYPE_CHECKING:
     from armlet.dynamics.arm import Arm
@@ -62,6 +63,7 @@ class PlanOptions:
 def plan_move(asked: PlanOptions) -> None:
     """Plan synchronised moves of constant maximum acceleration."""
     from armlet.dynamics.arm import load
+    from armlet.plan.outlook import outlook
 
     replayed = asked.store / f"{asked.replay}.json" if asked.replay is not None else None
     check_output(asked.output, asked.arm, asked.request, replayed)
@@ -79,13 +81,13 @@ def plan_move(asked: PlanOptions) -> None:
     else:
         way.trajectory.save(asked.output)
     summary = {"file": str(asked.output), "seconds": way.trajectory.duration, "segments": len(way.trajectory.ticks)}
-    summary |= extra
+    summary |= extra | {"notes": outlook(loaded, way.trajectory)}
     if asked.as_json:
         show.print_json(summary)
         return
     show.console.print(f"{asked.output}: {summary['segments']} segments, {summary['seconds']:.3f} s", soft_wrap=True)
-    for line in _said(summary):
-        show.console.print(line, highlight=False, soft_wrap=True)
+    for line in [*_said(summary), *undriven(loaded.model)]:
+        show.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
 def _check_options(asked: PlanOptions) -> None:
@@ -183,6 +185,12 @@ def _torques(arm: "Arm", torque: Floats) -> dict[str, Any]:
             "torque_share": float((most / arm.model.tau_max[arm.model.actuated]).max())}  # fmt: skip
 
 
+def undriven(model: Model) -> list[str]:
+    """A line of an arm whose servos no board drives in one run, where a move of it has just been planned."""
+    wrong = undrivable(model)
+    return [f"note: no board drives these servos: {wrong.what}; {wrong.hint}"] if wrong else []
+
+
 def _said(summary: dict[str, Any]) -> list[str]:
     """Lines for people."""
     lines = []
@@ -198,7 +206,7 @@ def _said(summary: dict[str, Any]) -> list[str]:
         lines.append(f"nominal torques{how}: at most {most}; {100 * summary['torque_share']:.0f} % of the motors'")
     if "kept" in summary:
         lines.append(f"kept: {summary['kept']}")
-    return lines
+    return [*lines, *(f"note: {line}" for line in summary["notes"])]
 
 
 def accelerations(

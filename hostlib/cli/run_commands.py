@@ -97,7 +97,17 @@ def run_arm(asked: RunOptions) -> None:
         show_result(result, asked.log)
     if result.fault:
         names = setup.compiled.model.servo_names
-        raise ArmletError(f"the run ended early: {fault_text(result.fault, result.fault_joint, names)}")
+        raise ArmletError(
+            f"the run ended early: {fault_text(result.fault, result.fault_joint, names)}",
+            f"armlet tune {asked.arm} tells weak motors, a load too heavy and gains apart" if off_plan(result) else "",
+        )
+
+
+def off_plan(result: "RunResult") -> bool:
+    """Whether a run ended since the arm left its plan or its limits: its gains, load and motors may say why."""
+    from armlet.firmware import protocol
+
+    return result.fault in (protocol.TRACKING, protocol.POSITION, protocol.VELOCITY)
 
 
 def check_run(asked: RunOptions) -> None:
@@ -145,6 +155,7 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     from armlet import description
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
+    from armlet.fixed.servo_words import pack_servos
     from armlet.model.variations import with_inertia_error, with_length_error
     from armlet.plan import Trajectory
     from armlet.plan.gain_table import GainTable
@@ -162,6 +173,8 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
             table.check(true, trajectory)
     compiled = compiler.compile(with_inertia_error(true, asked.inertia_error))
     compiled.check_law(asked.law)
+    if asked.servos:
+        pack_servos(compiled, asked.law)  # what no board drives is refused before one is asked
     real, load = with_length_error(true, asked.length_error), (asked.payload, (0.0, 0.0, 0.0))
     bus = servo_bus(real, asked.payload, trajectory.period, asked.fault) if asked.servos else None
     plant = bus.arm if bus else SimulatedArm(real, payload=load, torque_error=asked.torque_error)
@@ -189,6 +202,8 @@ def show_result(result: "RunResult", log: Path) -> None:
         f"{log}: {result.ticks} ticks, {result.compared} torques compared, {result.differing} differ in a bit; "
         f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
     )
+    if result.limited:
+        show.console.print(f"{result.limited} torques met a limit, and are not compared", soft_wrap=True)
     if result.incomplete_estimates:
         show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
     if words := late_words(result.times):

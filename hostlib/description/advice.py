@@ -3,6 +3,8 @@
 Nothing here is an error: everything has a default, and an arm with advice compiles and runs.
 """
 
+from dataclasses import replace
+
 import numpy as np
 
 from armlet.description.gains import payload
@@ -11,6 +13,7 @@ from armlet.description.sampled import Sampled
 from armlet.description.schema_types import AUTO
 from armlet.model import REVOLUTE, Model
 
+OFTEN = 0.1  # of the positions within limits
 LITTLE = 1.01  # times K_v: gamma is rounded
 
 
@@ -27,6 +30,7 @@ def advice(arm: RawArm, model: Model) -> list[str]:
         _differences(arm, model),
         _friction(arm, model),
         _weak(model),
+        *_too_heavy(arm, model),
     ]
     return [line for line in lines if line]
 
@@ -131,6 +135,24 @@ def _weak(model: Model) -> str:
         f" {model.fric_coul[k]:.2g} {unit}; write the rotor (armature, or actuator: rotor_inertia and gear_ratio),"
         " or a larger control.K_p"
     )
+
+
+def _too_heavy(arm: RawArm, model: Model) -> list[str]:
+    """Joints whose stated effort does not hold the arm, without a load, in many of its positions: often a unit."""
+    at_rest = Sampled.of(replace(model, qd_max=0.0 * model.qd_max, qdd_max=0.0 * model.qdd_max))
+    held = np.abs(sum(at_rest.torques(i, model.phi[i]) for i in range(model.n)))
+    lines = []
+    for k, torques in zip(model.actuated, held.T, strict=True):
+        drive, most = arm.joints[k].drive, model.tau_max[k]
+        share = float((torques > most).mean()) if len(torques) else 0.0
+        if drive.limits.effort is not None and share > OFTEN:
+            unit = "N m" if model.joint_type[k] == REVOLUTE else "N"
+            lines.append(
+                f"limits.effort of {model.joint_names[k]}, {most:.3g} {unit}, does not hold the arm against gravity in"
+                f" {100 * share:.0f} % of its positions, which take up to {torques.max():.3g} {unit};"
+                " check gravity, and the units of masses, lengths and effort"
+            )
+    return lines
 
 
 def _names(model: Model, which: list[int]) -> str:

@@ -16,6 +16,7 @@ from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Drive
 from armlet.description.servos import servo_bus, with_servos
 from armlet.model import REVOLUTE, Gains, Model
+from armlet.model.drivable import undrivable
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
 
@@ -72,6 +73,9 @@ def assemble(arm: RawArm) -> Model:
         bus=servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]])),
     )
     model = by_rule(model, arm)
+    wrong = undrivable(model)
+    if wrong is not None:  # which is no error: the arm can be planned for, simulated, and its bus emulated
+        model = replace(model, notes=(*model.notes, f"no board drives these servos: {wrong.what}; {wrong.hint}"))
     model = replace(model, advice=tuple(advice(arm, model)))
     check_margins(arm, loops, *model.q_fault, home)
     _freeze(model)

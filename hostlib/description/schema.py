@@ -10,6 +10,7 @@ from pydantic import Field, model_validator
 from armlet.description.schema_loops import Follows, Loop
 from armlet.description.schema_servos import Servos
 from armlet.description.schema_types import (
+    MAX_JOINTS,
     Friction,
     Moments,
     Name,
@@ -180,9 +181,9 @@ class ArmFile(Record):
     gravity: Vector = [0.0, 0.0, -9.81]
     dh_convention: Literal["standard", "modified"] | None = None
     inertia_about: Literal["com", "origin"] | None = None
-    joints: Annotated[list[Joint], Field(min_length=1, max_length=64)]
+    joints: Annotated[list[Joint], Field(min_length=1, max_length=MAX_JOINTS)]
     loops: Annotated[list[Loop], Field(max_length=32)] = []
-    couplings: Annotated[list[Follows], Field(max_length=64)] = []
+    couplings: Annotated[list[Follows], Field(max_length=MAX_JOINTS)] = []
     tool: Tool = Tool()
     servos: Servos | None = None
     control: Control = Control()
@@ -196,6 +197,6 @@ class SidecarFile(Record):
     fixed: dict[str, Number] = {}
     joints: dict[str, Drive] = {}
     loops: Annotated[list[Loop], Field(max_length=32)] = []
-    couplings: Annotated[list[Follows], Field(max_length=64)] = []
+    couplings: Annotated[list[Follows], Field(max_length=MAX_JOINTS)] = []
     servos: Servos | None = None
     control: Control = Control()

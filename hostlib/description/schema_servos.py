@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from armlet.description.schema_types import NotNegative, Positive, Record
+from armlet.description.schema_types import MAX_JOINTS, NotNegative, Positive, Record
 
 Pin = Annotated[int, Field(ge=0, le=47)]
 
@@ -42,4 +42,4 @@ class Servos(Record):
 
     voltage: Positive | None = None
     baud: Literal[57_600, 115_200, 500_000, 1_000_000, 2_000_000, 3_000_000, 4_000_000] = 1_000_000
-    joints: Annotated[list[ServoRow], Field(min_length=1, max_length=64)]
+    joints: Annotated[list[ServoRow], Field(min_length=1, max_length=MAX_JOINTS)]

@@ -10,6 +10,7 @@ from armlet.description.document import show
 
 LARGEST = 1e6
 SMALLEST = 1e-30  # of what must not be negative, if it is not 0: less is a slip, and its square no number of float64
+MAX_JOINTS = 64  # of an arm on the host; a board takes fewer
 
 MOST_APART = 100  # ticks between the two readings of which a velocity is made
 AUTO = "auto"  # by rule

@@ -17,7 +17,7 @@ from armlet.model.servo_kinds import KINDS, ServoKind
 
 TURN = 2.0 * math.pi
 SMALLEST, LARGEST = 1e-6, 1e4  # N m, N m s
-FASTEST = {"feetech": 1_000_000, "dynamixel": 4_000_000, "pins": 4_000_000}  # bit/s
+FASTEST = {"feetech": 1_000_000, "scs": 1_000_000, "dynamixel": 4_000_000, "pins": 4_000_000}  # bit/s
 
 
 def with_servos(arm: RawArm) -> RawArm:
@@ -63,7 +63,7 @@ def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBu
         if row.id in ids:
             raise _error(arm, i, "id", f"expected a number of its own, got {row.id}, which {ids[row.id]} has")
         if kind.protocol != first.protocol:
-            hint = "put them on two buses of two arms, or use servos of one maker"
+            hint = "put them on two buses of two arms, or use servos of one of them"
             raise _error(
                 arm, i, "model", f"expected servos of one protocol, got {kind.protocol} and {first.protocol}", hint
             )
@@ -154,9 +154,13 @@ def _check_turn(arm: RawArm, servo: Servo, span: np.ndarray, i: int) -> None:
     low, high = sorted(servo.zero + servo.direction * q * servo.gear_ratio * servo.counts / TURN for q in span)
     if KINDS[servo.kind].protocol == "pins":
         check_pulses(arm, servo, (low, high), i)
-    elif low < 0 or high > 4095 + 1:
-        what = f"expected a zero at which the joint's range lies within counts 0 to 4095, got {low:.0f} to {high:.0f}"
-        raise _error(arm, i, "zero", what, "mount the servo's horn so that its encoder does not wrap within the range")
+        return
+    known = KINDS[servo.kind].span
+    ends = known < servo.counts  # a potentiometer does; an encoder of a whole turn wraps
+    if low < 0 or high > known - ends:
+        what = f"expected a zero at which the joint's range lies within counts 0 to {known - 1}"
+        hint = f"its {'potentiometer does not end' if ends else 'encoder does not wrap'} within the range"
+        raise _error(arm, i, "zero", f"{what}, got {low:.0f} to {high:.0f}", f"mount the servo's horn so that {hint}")
 
 
 def _completed(joint: RawJoint, servo: Servo, kind: ServoKind) -> tuple[RawJoint, list[str]]:

@@ -14,8 +14,8 @@ from armlet.description.placement import IDENTITY, Placement, compose, inverse, 
 from armlet.description.raw import ErrorAt, RawArm, RawFollow, RawJoint, RawLoop
 from armlet.description.schema import Drive, Limits, SidecarFile
 from armlet.description.schema_loops import Loop
-from armlet.description.schema_types import Friction
-from armlet.description.urdf_xml import MOVING, SIDECAR, Urdf, UrdfJoint, parse_urdf
+from armlet.description.schema_types import MAX_JOINTS, Friction
+from armlet.description.urdf_xml import ENDLESS, MOVING, SIDECAR, Urdf, UrdfJoint, parse_urdf
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 
 MAX_BYTES = 20_000_000
@@ -78,6 +78,9 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
     joints, seats = build_tree(urdf)
     if not joints:
         raise urdf.error((), "expected a joint that moves, got none")
+    if len(joints) > MAX_JOINTS:
+        hint = f"hold the others with fixed: {{{joints[-1].name}: 0, ...}} in a {SIDECAR} file"
+        raise urdf.error((), f"expected at most {MAX_JOINTS} joints that move, got {len(joints)}", hint)
     _merge_drives(joints, sidecar, error_at, notes)
     tip = seats[_tip_link(seats, sidecar, error_at, notes)]
     _note_base(urdf, seats, notes)
@@ -123,7 +126,7 @@ def build_tree(urdf: Urdf) -> tuple[list[RawJoint], dict[str, Seat]]:
         if seat.body >= 0:
             wrong = unphysical(urdf.links[link])
             if wrong:
-                raise urdf.error((f"link {show(link)}",), wrong)
+                raise urdf.error((f"link {show(link)}",), wrong, "correct its <inertia>: no body is like that")
             joints[seat.body].phi += inertia.moved(urdf.links[link], *seat.placement)
     return joints, seats
 
@@ -173,7 +176,7 @@ def _follows(urdf: Urdf, joints: list[RawJoint], sidecar: SidecarFile, error_at:
 def _root_link(urdf: Urdf) -> str:
     """The one link that no joint moves."""
     if not urdf.links:
-        raise urdf.error((), "expected links, got none")
+        raise urdf.error((), "expected links, got none", urdf.empty_hint)
     placed: dict[str, str] = {}
     for joint in urdf.joints:
         for end in ("parent", "child"):
@@ -227,7 +230,7 @@ def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
     if joint.type != "continuous":
         if "lower" not in limit or "upper" not in limit:
             what = f"expected <limit> with lower and upper for a {joint.type} joint, got none"
-            hint = "make it continuous if it turns without end" if joint.type == "revolute" else ""
+            hint = ENDLESS if joint.type == "revolute" else ""
             raise urdf.error(path, what, hint)
         nothing = joint.type == "revolute" and limit["lower"] == limit["upper"] == 0.0
         position = None if nothing else [limit["lower"], limit["upper"]]

@@ -21,6 +21,8 @@ from armlet.model import inertia
 
 SIDECAR = ".control.yaml"
 XACRO = "run xacro on it first"
+MACROS = "its xacro defines macros alone: run xacro on the file that uses them"
+ENDLESS = "make it continuous if it turns without end"
 MOVING = ("revolute", "continuous", "prismatic")
 # extensions that close a loop or couple joints: URDF+, Drake; <gazebo> does it with a <joint> of its own
 LOOPS = ("loop", "loop_joint", "coupling")
@@ -62,7 +64,7 @@ class UrdfJoint:
 @dataclass
 class Urdf:
     """A parsed file: robot name, links name -> phi (10,) in the link frame, joints in file order, and how
-    many elements of each kind were not used.
+    many elements of each kind were not used.  empty_hint: what to do if there are no links.
     """
 
     source: str
@@ -70,6 +72,7 @@ class Urdf:
     links: dict[str, np.ndarray]
     joints: list[UrdfJoint]
     ignored: Counter[str]
+    empty_hint: str = ""
 
     def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         """A DescriptionError that starts with the file and what it is about."""
@@ -86,7 +89,9 @@ def parse_urdf(source: str, text: str) -> Urdf:
     Raises:
         DescriptionError: not XML, not a robot, a number that is none, an unsupported joint.
     """
-    return _Reader(source).robot(_root(source, text))
+    urdf = _Reader(source).robot(_root(source, text))
+    urdf.empty_hint = MACROS if "xacro" in text[:2000] else ""
+    return urdf
 
 
 def _root(source: str, text: str) -> Element:
@@ -251,5 +256,6 @@ class _Reader:
             what = "a number" if count == 1 else f"{count} numbers"
             got = "nothing" if text is None else show(text)
             what = f"expected {what} (finite, at most {LARGEST:g}), got {got}"
-            raise self.error((*path, element.tag, attribute), what)
+            hint = ENDLESS if attribute in ("lower", "upper") and values else ""
+            raise self.error((*path, element.tag, attribute), what, hint)
         return values

@@ -14,7 +14,7 @@ from armlet.device.registry import board as board_named
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.device.virtual.pico import Pico
-from armlet.errors import LinkError, NoFirmware, Silent
+from armlet.errors import BoardError, LinkError, NoFirmware, Silent
 
 BOOT_S = 8.0  # longest start of the firmware
 AWAKE_S = 2.0  # how long firmware that runs may take to say hello
@@ -39,10 +39,12 @@ def connect(
         The session, to be used in a `with` statement.
 
     Raises:
-        BoardError: unknown board, no emulator, no port.
+        BoardError: unknown board, no emulator, no port, or a port for a virtual board.
         NoFirmware: silent.  OtherVersion: other firmware than this version's. Both name the command that mends it.
     """
     target = board_named(board)
+    if target.kind == "virtual" and port is not None:
+        raise BoardError(f"{board} is emulated here and has no port", "leave --port out")
     exits = contextlib.ExitStack()  # the session's own, once there is one
     try:
         if target.kind == "virtual":

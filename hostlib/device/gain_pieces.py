@@ -6,7 +6,7 @@ import numpy as np
 
 from armlet.firmware import protocol
 
-PIECE = 48  # words in one request: it fits a frame
+PIECE = protocol.MAX_IN_RUN // 4 - 1  # words in one request
 MASK = 0xFFFFFFFF
 
 

@@ -6,12 +6,14 @@ from armlet.bus.emulated import chained
 from armlet.calibrate.kept import with_kept
 from armlet.calibrate.line import SerialLine
 from armlet.calibrate.master import Master
+from armlet.calibrate.search import other_model
 from armlet.doctor.check import Check
 from armlet.doctor.ports import named_port
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import Servo
-from armlet.model.servo_kinds import KINDS
+
+SETS_LEVEL = "a run sets what it answers by itself, until the supply is off"
 
 
 def servos(model: Model, path: str) -> Iterator[Check]:
@@ -33,7 +35,7 @@ def servos(model: Model, path: str) -> Iterator[Check]:
     try:
         line = SerialLine(path, bus.baud)
     except ArmletError as refusal:
-        yield Check("servo bus", "missing", refusal.what.removeprefix("servo bus: "), "is another program using it?")
+        yield Check("servo bus", "missing", refusal.what.removeprefix("servo bus: "), refusal.hint)
         return
     try:
         master = Master(line, bus.protocol)
@@ -47,12 +49,12 @@ def one(master: Master, servo: Servo, what: str, baud: int) -> Check:
     """The check of one servo: its model, and if that is right, where it is and how."""
     try:
         number = master.model(servo.id)
+        if number is None and master.pings(servo.id):
+            return Check(what, "note", "it answers pings alone: its status return level is 0", SETS_LEVEL)
         if number is None:
             return Check(what, "missing", "no answer", f"see to its cable, its supply, its id, and its {baud} bit/s")
-        if number != KINDS[servo.kind].number:
-            names = [name for name, each in KINDS.items() if each.number == number]
-            is_a = " or ".join(names) or f"a servo of number {number}"
-            wrong = f"{is_a}, where the arm file says {servo.kind}"
+        wrong = other_model(number, servo.kind)
+        if wrong is not None:
             return Check(what, "missing", wrong, "see to the ids and the arm file")
         return Check(what, "ok", f"{servo.kind}{state_of(master, servo)}")
     except ArmletError as refusal:
@@ -65,5 +67,7 @@ def state_of(master: Master, servo: Servo) -> str:
     counts, volts, celsius = said
     if counts is None or volts is None or celsius is None:
         return ""
+    level, all_of_it = master.read(servo.id, "return_level"), master.registers["return_level"].high
+    quiet = "" if level in (None, all_of_it) else f"; it answers no writes (return level {level}): {SETS_LEVEL}"
     turned = servo.direction * (counts - servo.zero) * 360.0 / servo.counts / servo.gear_ratio
-    return f", at {turned:.1f} deg, {volts / 10:.1f} V, {celsius} C"
+    return f", at {turned:.1f} deg, {volts / 10:.1f} V, {celsius} C{quiet}"

@@ -137,7 +137,10 @@ def fixed_record(values: PerturbationValues, scales: Scales) -> Words:
         factor = unit * raw[2 * layout.AXES + i] / 2.0**layout.PUSH_Q
         number, places = gain_words(factor, f"perturbation law: torque of joint {i + 1}")
         if not 9 <= places <= 40:  # the exponent that is taken off lies between -22 and 8
-            raise CertificateError(f"perturbation law: the torque of joint {i + 1} is out of reach of fixed point")
+            raise CertificateError(
+                f"perturbation law: the torque of joint {i + 1} is out of reach of fixed point",
+                "its load and its effort are too far apart: check payload_max and limits.effort",
+            )
         at["SCALE_OUT"][i], at["S_SCALE_OUT"][i] = number, places
         at["PUSH_MAX"][i] = int(values.push_max[i] / unit * 2.0**layout.PUSH_Q)
     at["EVERY"], at["ONE_SHIFTED"], at["KEPT_MOST"] = values.every, 1 << layout.FULL, 1 << layout.Q

@@ -7,13 +7,20 @@ import numpy as np
 
 from armlet.errors import ArmletError, BlobError
 from armlet.firmware import protocol
+from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled
+from armlet.model.drivable import undrivable
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
 
 TURN = 2.0 * math.pi
-PROTOCOLS = {"feetech": protocol.FEETECH, "dynamixel": protocol.DYNAMIXEL, "pins": protocol.PINS}
+PROTOCOLS = {
+    "feetech": protocol.FEETECH,
+    "dynamixel": protocol.DYNAMIXEL,
+    "pins": protocol.PINS,
+    "scs": protocol.SCS,
+}
 WINDOW_TICKS = 8  # firmware/servos/pins.py: over which counts make a velocity
 NO_PIN = -1
 MODES = {
@@ -21,14 +28,18 @@ MODES = {
     ("pins", "pwm"): 2,
     ("feetech", "position"): 0,
     ("feetech", "pwm"): 2,
+    ("scs", "position"): 0,
+    ("scs", "pwm"): 2,
     ("dynamixel", "position"): 3,
     ("dynamixel", "pwm"): 16,
     ("dynamixel", "current"): 0,
 }
-MODE_REGISTERS = {"feetech": 33, "dynamixel": 11}
+MODE_REGISTERS = {"feetech": 33, "dynamixel": 11, "scs": 9}
 GOALS = {
     ("feetech", "position"): 42,
     ("feetech", "pwm"): 44,
+    ("scs", "position"): 42,
+    ("scs", "pwm"): 44,
     ("dynamixel", "position"): 116,
     ("dynamixel", "pwm"): 100,
     ("dynamixel", "current"): 102,
@@ -50,16 +61,13 @@ def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
         raise ArmletError(
             f"arm {compiled.model.name} declares no servos", "add a servos section to its file: docs/servos.md"
         )
+    wrong = undrivable(compiled.model)
+    if wrong is not None:
+        raise ArmletError(f"arm {compiled.model.name}: {wrong.what}", wrong.hint)
     modes = {servo.mode for servo in bus.servos}
-    if len(modes) > 1:
-        what = f"expected one mode of all servos, got {' and '.join(sorted(modes))}"
-        raise ArmletError(f"arm {compiled.model.name}: {what}", "a board writes all torques at once")
     if "position" in modes and law not in (None, PLANNED):
         what = f"servos in mode position take no torques of law {law}: their own loops would work against it"
         raise ArmletError(f"arm {compiled.model.name}: {what}", f"run it with --law {PLANNED}")
-    if compiled.model.velocity_ticks[compiled.model.actuated].any():
-        what = "the board's drivers take the velocity that a servo measures"
-        raise ArmletError(f"arm {compiled.model.name}: {what}", "leave velocity_ticks out")
     rows = np.array([servo_words(compiled, k, servo) for k, servo in enumerate(bus.servos)], np.int64)
     payload = rows.astype("<i4").tobytes()
     usual = 0 if "current" in modes else round(10 * bus.servos[0].motor.voltage)
@@ -74,7 +82,8 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     """The words of one servo, in the order of firmware/servos/driver.py.
 
     Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. The last
-    is the largest command; in mode position, 2^30 times the counts ahead for a raw velocity.
+    is the largest command; in mode position, 2^30 times the counts ahead for a raw velocity. In the place of a
+    servo's model number, a motor at pins has when its encoder is taken to be blind (blind_encoders.py).
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
     way = (kind.protocol, servo.mode)
@@ -102,5 +111,6 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     if servo.pins:
         wires = sum(pin << 8 * j for j, pin in enumerate(servo.pins))
         fault = NO_PIN if servo.fault_pin is None else servo.fault_pin
-        return [k, 0, MODES[way], wires, fault, servo.zero, *factors, most]
+        seen = blind_word(compiled, servo, factors[0]) if servo.mode == "pwm" else 0
+        return [k, seen, MODES[way], wires, fault, servo.zero, *factors, most]
     return [servo.id, kind.number, MODES[way], MODE_REGISTERS[way[0]], GOALS[way], servo.zero, *factors, most]

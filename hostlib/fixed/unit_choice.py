@@ -6,6 +6,7 @@ fit.
 """
 
 import math
+from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,12 +41,12 @@ def choose(model: Model, box: Box, loops: Loops | None = None) -> Units:
     Raises:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
-    length = common_unit(model, "length", "m", length_needs(model))
+    length = common_unit(model, "length", "m", length_needs(model), ["check the file's units"] * model.n)
     walks = [walk(model, box, law, loops=loops) for law in laws_of(model).values()]
     speeds = speed_needs(model, walks, length)
     if loops:
         speeds = np.maximum(speeds, max(loops.fastest / WORD, math.sqrt(loops.quickest / WORD)))
-    w = common_unit(model, "angular velocity", "rad/s", speeds)
+    w = common_unit(model, "angular velocity", "rad/s", speeds, speed_makers(model))
     force, torque = wrench_units(model, walks)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
     units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, viscous, rotor, coulomb)
@@ -109,18 +110,28 @@ def velocities_of(d: Link) -> tuple[Extent, ...]:
     return d.own.v, d.ref.v, d.v_err, d.err.v, d.own.v_half, d.ref.v_half, d.err.v_half
 
 
-def common_unit(model: Model, what: str, si: str, needs: Floats) -> float:
-    """The unit of all joints for what each needs (n,).
+def speed_makers(model: Model) -> list[str]:
+    """For each joint, the numbers that its speed in the proof is made of, one of which is too large."""
+    gains = model.gains
+    return [
+        f"of limits.velocity {speed:g}, limits.acceleration {hardest:g}, and {turned:.3g} of Lambda times e_max, lower"
+        " what is no number of this arm (of a URDF in its sidecar)"
+        for speed, hardest, turned in zip(model.qd_max, model.qdd_max, gains.Lambda * gains.e_max, strict=True)
+    ]
+
+
+def common_unit(model: Model, what: str, si: str, needs: Floats, hints: Sequence[str]) -> float:
+    """The unit of all joints for what each needs (n,), and what to do where that is too much.
 
     Raises:
         CertificateError: no sensible arm needs it; it comes from a slip in the file (millimetres, degrees). Names the
             first joint that does, from the base on: what comes after it moves with it.
     """
-    for name, need in zip(model.joint_names, needs, strict=True):
+    for name, need, hint in zip(model.joint_names, needs, hints, strict=True):
         if power_above(float(need)) > LARGEST_COMMON:
             raise CertificateError(
                 f"{model.name}: {name}: {what}: {need:.4g} {si} must be held, {LARGEST_COMMON:g} is the most there is",
-                "check the file's units and limits",
+                hint,
             )
     return power_above(float(needs.max()))
 

@@ -24,9 +24,9 @@ GAIN_ENTRIES = ("deviate_all", "feed_back_all", "next_phase")  # of the module f
 PERTURBATION_ENTRIES = ("perturb",)  # of the module for the perturbation law
 FRAMED_STEPS = (  # of the module of what a tick does around the kernel: those that take their array
     "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints", "make_joints", "keep_estimates",
-    "make_estimates", "next_segment", "rest",
+    "make_estimates", "next_segment", "rest", "end_tick",
 )  # fmt: skip
-STEP_ENTRIES = (*FRAMED_STEPS, "seal", "unseal", "seal_record", "end_tick", "tell_length")
+STEP_ENTRIES = (*FRAMED_STEPS, "seal", "unseal", "tell_length")
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (

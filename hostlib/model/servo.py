@@ -5,14 +5,19 @@ from typing import Literal
 
 import numpy as np
 
-Protocol = Literal["feetech", "dynamixel", "pins"]
+Protocol = Literal["feetech", "scs", "dynamixel", "pins"]
 Mode = Literal["current", "pwm", "position"]
 
 COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
 WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
 VOLTAGE_STEP = 0.1  # V, in which every servo on a bus measures its supply
 BITS_A_BYTE = 10
-WIRE_BYTES = {"feetech": (16, 18), "dynamixel": (36, 27)}  # of a tick: those of any number of servos, and of each
+WIRE_BYTES = {  # of a tick: those of any number of servos, and of each
+    "feetech": (16, 18),
+    "scs": (8, 25),  # a write to all; of each 3 of it, a read of its own, 8, and the reply, 14
+    "dynamixel": (36, 26),
+}
+UNTOLD_BYTES = 10  # of each Dynamixel: its voltage, and what lies before it; no board reads them in mode current
 UNMEASURED = 0.1  # by how much the supply of a motor at pins may differ from what the file says, a fraction
 
 
@@ -110,6 +115,8 @@ class ServoBus:
     def wire_us(self) -> float:
         """How long the bytes of a tick are on the wire: request, replies and torques; 0 of motors at pins."""
         fixed, each = WIRE_BYTES.get(self.protocol, (0, 0))
+        if {servo.mode for servo in self.servos} == {"current"}:
+            each -= UNTOLD_BYTES
         return (fixed + each * len(self.servos)) * BITS_A_BYTE * 1e6 / self.baud
 
     @property

@@ -33,12 +33,14 @@ class Row:
 class ServoKind:
     """One model of servo.
 
-    number: its model number on the bus;  rows: of its data sheet;  voltage (lowest, usual, highest) V;
+    number: its model number on the bus, `UNASKED` where none is published;  rows: of its data sheet;
+    voltage (lowest, usual, highest) V;
     gear_ratio: motor turns for one of the shaft;  modes: what it can be commanded in, the best first;
     pwm_full: register value of full duty;  current_step A, velocity_step rad/s: of one register unit;
     position_gain, position_damping: of its own position loop as the maker delivers it, duty (1 is all) for a count of
     error, and for a rad/s of the shaft at an error that stays;  temperature_limit deg C, at which it switches off;
-    counts: of a turn (a hobby servo's are us of its pulse);  zero: those at which a joint is at 0, usually;
+    counts: of a turn (a hobby servo's are us of its pulse);  span: those that its encoder has, from 0 on;
+    zero: those at which a joint is at 0, usually;
     rotor_inertia kg m^2 at the motor, viscous N m s and coulomb N m at the shaft, backlash rad: None where no source is
     known;  source: where all of this comes from.
     """
@@ -62,6 +64,7 @@ class ServoKind:
     backlash: float | None = None
     counts: int = 4096
     zero: int = 2048
+    span: int = 4096
 
     def motor(self, voltage: float, gear_ratio: float = 1.0) -> Motor:
         """The motor at a joint.
@@ -87,16 +90,23 @@ FEETECH_SOURCE = (
     "TheRobotStudio/SO-ARM100, joints_properties.xml (rotor inertia, friction), and its issue 134 (backlash, measured)"
 )
 EMANUAL = "ROBOTIS e-Manual, page of the model; rotor inertia and friction are not published"
-STEPS_PER_S = 2.0 * math.pi / 4096  # rad/s, the unit of Feetech's speeds
+TURN = 2.0 * math.pi
+STEPS_PER_S = TURN / 4096  # rad/s, the unit of Feetech's speeds
 DXL_SPEED = 0.229 * RPM
 # Of Feetech's loop no unit is published: half of the duty out of 25 counts at the usual gains, as users measured, and a
 # damping that settles it. Dynamixel's: 1/128 of a step of 885 for a count, times the gain at delivery; its D gain is of
 # the error, which does not change where the shaft follows the plan: no damping.
 STS_ROTOR = 0.028 / 345.0**2
 
+UNASKED = 0  # as a model's number: any answer is taken
 PINS = -1  # as a model's number: nobody can be asked for it
 PULSES = (500, 2500)  # us, of hobby servos
 STS_UNIT = 0.625e-3  # duty for a count, of a gain of 1
+SCS15_COUNTS = round(1024 * 360 / 215)  # of a whole turn, though its potentiometer has 215 degrees
+SCS_SOURCE = (
+    "Feetech's data sheet of FT-SCS15 (the row at 7.4 V, the only one with a stall current); its loop's gain in the "
+    "STS series' unit, and its speed's unit, are assumed; rotor inertia, friction and backlash are not published"
+)
 POLOLU = "Pololu, page of the 37D gear motor with encoder; rotor inertia and friction are not published"
 HOBBY = "TowerPro's data sheet as shops print it; its loop's stiffness is assumed: all of the duty out of 5 degrees"
 
@@ -123,6 +133,24 @@ STS3215 = ServoKind(
 KINDS = {
     "STS3215-7.4V": STS3215,
     "STS3215-12V": replace(STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0)),
+    "SCS15": ServoKind(
+        "scs",
+        UNASKED,
+        (Row(7.4, 16.5 * KG_CM, 1.5, 65 * RPM),),
+        (6.0, 7.4, 8.4),
+        275.0,
+        ("pwm", "position"),
+        1000,
+        0.0,
+        TURN / SCS15_COUNTS,
+        80,
+        SCS_SOURCE,
+        position_gain=15 * STS_UNIT,
+        position_damping=0.0,
+        counts=SCS15_COUNTS,
+        zero=511,
+        span=1024,
+    ),
     "37D-50-12V": ServoKind(
         "pins",
         PINS,

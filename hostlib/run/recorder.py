@@ -12,6 +12,7 @@ from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
+from armlet.run.interrupts import uninterrupted
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.setup import RunSetup
@@ -27,6 +28,7 @@ class RunResult:
     """What a run came to.
 
     log: its file.  ticks: run.  compared: ticks whose torque was compared;  differing: those that differed in a bit.
+    limited: ticks in which a limit of torque, or of its change, acted: they are not compared.
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
     switched: the tick from which another gain table was used, -1 = none.
@@ -37,6 +39,7 @@ class RunResult:
     log: Path
     ticks: int = 0
     compared: int = 0
+    limited: int = 0
     differing: int = 0
     fault: int = 0
     fault_joint: int = protocol.NO_JOINT
@@ -65,12 +68,13 @@ class Recorder:
         self.result = RunResult(log.path)
 
     def __call__(self, tick: Tick) -> None:
-        """Record one tick of the lockstep exchange."""
+        """Record one tick of the lockstep exchange, wholly: what is counted is in the log."""
         plant = self._setup.plant
-        self._write_plant(tick, plant.q.copy(), plant.qd.copy(), self._difference(tick, self._session.flags))
-        self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
-        if tick.tick % TELEMETRY_EVERY == 0:
-            self.drain()
+        with uninterrupted():
+            self._write_plant(tick, plant.q.copy(), plant.qd.copy(), self._difference(tick, self._session.flags))
+            self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
+            if tick.tick % TELEMETRY_EVERY == 0:
+                self.drain()
 
     def _write_plant(self, tick: Tick, q: np.ndarray, qd: np.ndarray, difference: np.ndarray) -> None:
         """Write the true q, qd (n_act,) at a tick's start, and what the board made of it."""
@@ -111,20 +115,22 @@ class Recorder:
         own = self._fixed.torque(tick.q, tick.qd, frozen)
         exact = self._float.torque(tick.q, tick.qd, planned, frozen)
         if flags & LIMITED or tick.mode != protocol.RUNNING:
+            self.result.limited += bool(flags & LIMITED)
             return np.full(len(own), np.nan)
         self.result.compared += 1
         self.result.differing += bool((own != tick.tau).any())
         return to_si(tick.tau, setup.compiled.servos.torque) - exact
 
     def drain(self) -> None:
-        """Write what telemetry has brought."""
-        records = self._session.telemetry()
-        for row in records.get("joints", ()):
-            self.write_joints(row)
-        for row in records.get("estimates", ()):
-            self._write_estimates(row)
-        for row in records.get("event", ()):
-            self._write_event(row)
+        """Write what telemetry has brought, wholly."""
+        with uninterrupted():
+            records = self._session.telemetry()
+            for row in records.get("joints", ()):
+                self.write_joints(row)
+            for row in records.get("estimates", ()):
+                self._write_estimates(row)
+            for row in records.get("event", ()):
+                self._write_event(row)
 
     def write_joints(self, row: np.void) -> None:
         """Write what the board measured and decided at a tick."""

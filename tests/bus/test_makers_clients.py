@@ -9,7 +9,7 @@ from dynamixel_easy_sdk import Connector
 
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus.terminal import Terminal
-from tests.support.servo_arms import three
+from tests.support.servo_arms import hanging, three
 
 GOAL, POSITION, PWM_NOW = 116, 132, 124
 STEP = 300  # counts
@@ -23,24 +23,33 @@ def patient(monkeypatch):
         monkeypatch.setattr(module, "LATENCY_TIMER", PATIENCE_MS)
 
 
-@pytest.fixture
-def dynamixel():
-    with Terminal(EmulatedBus(three("XM430-W350"))) as terminal:
-        port = dxl.PortHandler(terminal.path)
+@contextlib.contextmanager
+def connected(model, handler, client):
+    """The bus of an arm with such servos, the maker's port on its terminal, and the maker's client on that port."""
+    with Terminal(EmulatedBus(hanging(model))) as terminal:
+        port = handler(terminal.path)
         assert port.setBaudRate(1_000_000)
-        yield terminal.bus, port, dxl.PacketHandler(2.0)
+        yield terminal.bus, port, client(port)
         port.closePort()
         assert terminal.broken is None
+
+
+@pytest.fixture
+def dynamixel():
+    with connected("XM430-W350", dxl.PortHandler, lambda port: dxl.PacketHandler(2.0)) as parts:
+        yield parts
 
 
 @pytest.fixture
 def feetech():
-    with Terminal(EmulatedBus(three("STS3215-12V"))) as terminal:
-        port = scs.PortHandler(terminal.path)
-        assert port.setBaudRate(1_000_000)
-        yield terminal.bus, port, scs.sms_sts(port)
-        port.closePort()
-        assert terminal.broken is None
+    with connected("STS3215-12V", scs.PortHandler, scs.sms_sts) as parts:
+        yield parts
+
+
+@pytest.fixture
+def scs15():
+    with connected("SCS15", scs.PortHandler, scs.scscl) as parts:
+        yield parts
 
 
 @contextlib.contextmanager
@@ -52,13 +61,35 @@ def hurried():
         yield
 
 
+def as_it_answers(answers):
+    """Patience for an answer that has to come, however busy the machine is, and none for one that must not."""
+    return contextlib.nullcontext() if answers else hurried()
+
+
+def quiet(client, port):
+    """Nothing of servo 11 is under way any more: the answer of another one, which is asked after it, has come."""
+    assert client.ping(port, 12)[1] == dxl.COMM_SUCCESS
+
+
+def in_time(bus, holds):
+    """Whether something comes to hold in time.
+
+    Then the bus's time stands still: a test that is starved finds how things were when the time was up.
+    """
+    end, advance = bus.time + IN_TIME_S, bus.advance
+    bus.advance = lambda seconds: advance(seconds) if bus.time < end else None
+    try:
+        while bus.time < end:
+            if holds():
+                return True
+        return holds()
+    finally:
+        bus.advance = advance
+
+
 def closes(bus, measure, goal):
     """Whether a position comes within 30 counts of a goal in time."""
-    end = bus.time + IN_TIME_S
-    while bus.time < end:
-        if abs(measure() - goal) < 30:
-            return True
-    return False
+    return in_time(bus, lambda: abs(measure() - goal) < 30)
 
 
 def test_robotis_client_pings_reads_and_writes(dynamixel):
@@ -155,6 +186,29 @@ def test_robotis_newer_client_drives_a_servo(dynamixel):
     motor.disableTorque()
 
 
+def test_a_dynamixel_answers_what_its_status_return_level_says_and_can_always_be_told_another(dynamixel):
+    bus, port, client = dynamixel
+    for level, reads, writes in ((0, False, False), (1, True, False), (2, True, True)):  # what is answered at each
+        assert client.write1ByteTxOnly(port, 11, 68, level) == dxl.COMM_SUCCESS
+        quiet(client, port)
+        with as_it_answers(reads):
+            assert (client.read1ByteTxRx(port, 11, 68)[1] == dxl.COMM_SUCCESS) == reads
+        with as_it_answers(writes):
+            assert (client.write1ByteTxRx(port, 11, 65, 1)[0] == dxl.COMM_SUCCESS) == writes
+        assert client.ping(port, 11) == (1020, dxl.COMM_SUCCESS, 0)
+        assert bus.servos[0].table["return_level"] == level
+        many = dxl.GroupSyncRead(port, client, POSITION, 4)
+        for number in bus.bus.ids:
+            many.addParam(number)
+        with as_it_answers(reads):
+            assert (many.fastSyncRead() == dxl.COMM_SUCCESS) == reads
+    assert client.write1ByteTxOnly(port, 11, 68, 1) == dxl.COMM_SUCCESS
+    quiet(client, port)
+    with hurried():
+        assert client.reboot(port, 11)[0] == dxl.COMM_RX_TIMEOUT  # it says nothing, and does it
+    assert client.write1ByteTxRx(port, 11, 65, 1) == (dxl.COMM_SUCCESS, 0)  # the level is not kept
+
+
 def test_feetech_client_pings_reads_and_writes(feetech):
     bus, port, client = feetech
     assert client.ping(11) == (777, scs.COMM_SUCCESS, 0)
@@ -164,7 +218,7 @@ def test_feetech_client_pings_reads_and_writes(feetech):
     assert client.read1ByteTxRx(11, scs.SMS_STS_LOCK)[:2] == (0, scs.COMM_SUCCESS)
     assert client.read1ByteTxRx(11, scs.SMS_STS_PRESENT_VOLTAGE)[:2] == (120, scs.COMM_SUCCESS)
     position, result, _ = client.ReadPos(11)
-    assert abs(position - 2048) < 20 and result == scs.COMM_SUCCESS  # no motor holds the arm, which sinks
+    assert (position, result) == (2048, scs.COMM_SUCCESS)
 
 
 def test_a_feetech_servo_forgets_at_power_off_what_was_written_while_locked(feetech):
@@ -177,6 +231,17 @@ def test_a_feetech_servo_forgets_at_power_off_what_was_written_while_locked(feet
     assert client.ping(21) == (777, scs.COMM_SUCCESS, 0)
     with hurried():
         assert client.ping(11)[1] == client.ping(20)[1] == scs.COMM_RX_TIMEOUT
+
+
+def test_a_feetech_servo_of_return_level_0_answers_pings_and_reads_alone(feetech):
+    bus, port, client = feetech
+    bus.servos[0].table["return_level"] = 0
+    with hurried():
+        assert client.write1ByteTxRx(11, scs.SMS_STS_TORQUE_ENABLE, 1)[0] == scs.COMM_RX_TIMEOUT
+    assert client.read1ByteTxRx(11, scs.SMS_STS_TORQUE_ENABLE)[:2] == (1, scs.COMM_SUCCESS)
+    assert client.ping(11) == (777, scs.COMM_SUCCESS, 0)
+    assert client.write1ByteTxRx(11, 8, 1) == (scs.COMM_SUCCESS, 0)  # it answers the write that tells it to
+    assert client.write1ByteTxRx(11, scs.SMS_STS_TORQUE_ENABLE, 0) == (scs.COMM_SUCCESS, 0)
 
 
 def test_all_feetech_servos_answer_a_ping_of_everybody_one_after_the_other(feetech):
@@ -249,3 +314,52 @@ def test_another_baud_rate_is_not_understood(feetech):
         assert client.ping(11)[1] == scs.COMM_RX_TIMEOUT
     port.setBaudRate(1_000_000)
     assert client.ping(11)[1] == scs.COMM_SUCCESS
+
+
+def test_feetech_scs_client_pings_reads_and_writes(scs15):
+    bus, port, client = scs15
+    bus.servos[0].table["model"] = 1284  # one whose number is known: that of the SCS15 is not
+    assert client.ping(11) == (1284, scs.COMM_SUCCESS, 0)
+    assert client.unLockEprom(11) == (scs.COMM_SUCCESS, 0) and bus.servos[0].table["lock"] == 0
+    assert client.write2ByteTxRx(11, scs.SCSCL_MAX_ANGLE_LIMIT_L, 0x0321) == (scs.COMM_SUCCESS, 0)
+    assert client.read2ByteTxRx(11, scs.SCSCL_MAX_ANGLE_LIMIT_L)[:2] == (0x0321, scs.COMM_SUCCESS)
+    bus.servos[0].reboot()
+    assert bus.servos[0].table["position_max"] == 0x0321  # it was not locked
+    assert client.read1ByteTxRx(12, scs.SCSCL_PRESENT_VOLTAGE)[:2] == (74, scs.COMM_SUCCESS)
+    position, speed, result, _ = client.ReadPosSpeed(12)
+    assert (position, speed, result) == (511, 0, scs.COMM_SUCCESS)
+    with hurried():
+        assert client.ping(99)[1] == scs.COMM_RX_TIMEOUT
+
+
+def test_a_position_step_closes_in_time_under_feetech_scs_client(scs15):
+    bus, port, client = scs15
+    assert client.write1ByteTxRx(12, scs.SCSCL_TORQUE_ENABLE, 1)[0] == scs.COMM_SUCCESS
+    assert client.RegWritePos(12, 361, 0, 500)[0] == scs.COMM_SUCCESS
+    assert client.ReadMoving(12)[0] == 0 and bus.servos[1].table["goal_position"] == 511
+    client.RegAction()
+    assert closes(bus, lambda: client.ReadPos(12)[0], 361)
+    assert bus.arm.q[1] > 0.3  # direction -1
+
+
+def test_feetech_scs_client_writes_many_at_once_and_reads_none_so(scs15):
+    bus, port, client = scs15
+    ids = bus.bus.ids
+    for number in ids:
+        client.write1ByteTxRx(number, scs.SCSCL_TORQUE_ENABLE, 1)
+        assert client.SyncWritePos(number, 560, 0, 1000)
+    assert client.groupSyncWrite.txPacket() == scs.COMM_SUCCESS
+    client.groupSyncWrite.clearParam()
+    assert closes(bus, lambda: max((client.ReadPos(n)[0] for n in ids), key=lambda at: abs(at - 560)), 560)
+    read = scs.GroupSyncRead(client, scs.SCSCL_PRESENT_POSITION_L, 8)
+    read.addParam(11)
+    with hurried():
+        assert read.txRxPacket() != scs.COMM_SUCCESS
+
+
+def test_an_scs_servo_turns_as_a_motor_under_feetech_scs_client(scs15):
+    bus, port, client = scs15
+    assert client.PWMMode(11)[0] == scs.COMM_SUCCESS
+    client.write1ByteTxRx(11, scs.SCSCL_TORQUE_ENABLE, 1)
+    assert client.WritePWM(11, -300)[0] == scs.COMM_SUCCESS
+    assert in_time(bus, lambda: client.ReadSpeed(11)[0] <= -400) and bus.servos[0].output.duty == -0.3

@@ -26,7 +26,7 @@ from armlet.description import from_text
 from armlet.errors import ArmletError
 from tests.support.servo_arms import text, three
 
-DYNAMIXEL, FEETECH = "XM430-W350", "STS3215-12V"
+DYNAMIXEL, FEETECH, SCS = "XM430-W350", "STS3215-12V", "SCS15"
 STEP = 2 * math.pi / 4096
 
 
@@ -71,6 +71,36 @@ def test_zero_and_direction_are_found_to_an_encoder_step(kind, seed):
     assert bus.hand.pressed and not any(servo.drive.enabled() for servo in bus.servos)
 
 
+def test_scs_servos_are_found_to_a_step_of_their_potentiometers():
+    zeros, ways = [430, 560, 511], [-1, 1, -1]
+    names = ("turn", "shoulder", "elbow")
+    mounts = [f"{name}=zero:{zero},direction:{way}" for name, zero, way in zip(names, zeros, ways, strict=True)]
+    found, bus, said = found_of(SCS, *mounts)
+    assert [row.direction for row in found.servos] == ways
+    assert np.abs(np.array([row.zero for row in found.servos]) - zeros).max() <= 1
+    step = 2 * math.pi / 1715
+    assert all(abs(row.low + 1.5) < 1.01 * step and abs(row.high - 1.5) < 1.01 * step for row in found.servos)
+    assert bus.hand.pressed and "zero within 0.2" in said[-1]
+
+
+@pytest.mark.parametrize(
+    "zero, said", [(300, r"ends within the joint's range \(zero at count 300\)"), (0, "at its end")]
+)
+def test_a_potentiometer_that_ends_within_the_range_is_refused_with_what_to_do(zero, said):
+    with pytest.raises(ArmletError, match=f"elbow: its potentiometer .*{said}.*take the servo's horn off"):
+        found_of(SCS, f"elbow=zero:{zero}", wishes=Wishes(stop_by="command", move_zero=True))
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1023), st.lists(st.integers(0, 1023), max_size=20))
+def test_a_track_of_a_potentiometer_believes_each_reading(start, readings):
+    track = turns.Track.of(start, turns.Dial(1715, 1024))
+    for reading in readings:
+        track.take(reading)
+    true = [start, *readings]
+    assert (track.at, track.low, track.high) == (true[-1], min(true), max(true))
+
+
 def test_a_joint_whose_range_ends_at_zero_is_found_from_one_side():
     model = from_text(text(DYNAMIXEL).replace("position: [-1.5, 1.5]", "position: [0.4, 1.5]"))
     real = mounted(model, ["elbow=zero:3000,direction:-1", "turn=zero:100"])
@@ -106,19 +136,29 @@ def test_a_dynamixel_whose_encoder_wraps_is_refused_with_what_to_do():
         found_of(DYNAMIXEL, "turn=zero:50", wishes=Wishes(move_zero=True))
 
 
-@pytest.mark.parametrize("kind", [DYNAMIXEL, FEETECH])
+@pytest.mark.parametrize("kind", [DYNAMIXEL, FEETECH, SCS])
 def test_ids_that_are_missing_other_or_there_twice_are_said(kind):
-    model, master, bus, _ = bench(kind, "elbow=id:1,zero:1500")
+    model, master, bus, _ = bench(kind, "elbow=id:1,zero:480")
     found = search.search(master, model)
     assert found.there == (11, 12) and found.missing == {13: "elbow"} and list(found.others) == [1] and not found.twice
     assert "id 13 (elbow): no answer; if servo 1 is its own: --set-id 1=13" in found.problems()
     search.set_id(master, 1, 13)
     assert search.search(master, model).problems() == [] and bus.servos[2].table["id"] == 13
-    model, master, _, _ = bench(kind, "elbow=id:12,zero:1500")
+    assert "lock" not in master.registers or (bus.servos[2].table["lock"], bus.servos[2].saved["id"]) == (1, 13)
+    model, master, _, _ = bench(kind, "elbow=id:12,zero:500")
     found = search.search(master, model)
     assert found.twice == (12,) and found.missing == {13: "elbow"} and len(found.problems()) == 2
     with pytest.raises(ArmletError, match="--set-id 12=13: two servos answer by the id 12; connect the one servo"):
         search.set_id(master, 12, 13)
+
+
+@pytest.mark.parametrize("kind, level", [(DYNAMIXEL, 0), (DYNAMIXEL, 1), (FEETECH, 0), (SCS, 0)])
+def test_a_servo_that_was_set_up_to_answer_little_is_found(kind, level):
+    model, master, bus, _ = bench(kind)
+    bus.servos[1].table["return_level"] = level
+    found = search.search(master, model)
+    assert found.problems() == [] and found.there == (11, 12, 13)
+    assert bus.servos[1].table["return_level"] == (2 if level == 0 and kind == DYNAMIXEL else level)
 
 
 def test_an_id_is_not_given_to_a_second_servo_nor_taken_from_none():
@@ -137,6 +177,15 @@ def test_a_servo_of_another_model_is_said():
     bus.servos[1].table["model"] = 42
     assert search.search(master, model).problems() == [
         "id 12: a servo of number 42, where the arm file says STS3215-12V"
+    ]
+
+
+def test_a_servo_whose_number_is_not_published_may_say_any_but_that_of_an_sts_servo():
+    model, master, bus, _ = bench(SCS)
+    bus.servos[0].table["model"] = 1284
+    bus.servos[1].table["model"] = int.from_bytes((777).to_bytes(2, "little"), "big")
+    assert search.search(master, model).problems() == [
+        "id 12: STS3215-7.4V or STS3215-12V, where the arm file says SCS15"
     ]
 
 
@@ -168,6 +217,26 @@ def test_the_arm_does_not_move_in_the_stop_test_and_is_limp_after_it(kind):
     result = stop.stop_test(master, bus.bus.ids, Unasked(said.append), "supply")
     assert result == {"by": "supply", "limp_s": 2.0} and bus.hand.pressed and most < 0.1
     assert [servo.table["mode"] for servo in bus.servos] == modes and "went limp and stayed limp" in said[-1]
+
+
+@pytest.mark.parametrize("mode, by", [("pwm", "supply"), ("position", "command"), ("pwm", "command")])
+def test_an_scs_servo_holds_in_the_stop_test_and_has_its_limits_again_after_it(mode, by):
+    model, master, bus, said = bench(SCS)
+    bus.place(np.array([0.2, -0.3, 0.4]))
+    limits = (0, 0) if mode == "pwm" else (90, 1000)
+    for servo in bus.servos:
+        for name, value in zip(("position_min", "position_max"), limits, strict=True):
+            servo.table[name] = servo.saved[name] = value
+    most, move, q = [0.0], bus.arm.step, bus.arm.q.copy()
+
+    def watched(*given):
+        move(*given)
+        most.append(np.abs(bus.arm.q - q).max())
+
+    bus.arm.step = watched
+    stop.stop_test(master, bus.bus.ids, Unasked(said.append), by)
+    assert bus.hand.pressed == (by == "supply") and max(most) < 0.1 and "went limp and stayed limp" in said[-1]
+    assert [(each.table["position_min"], each.table["position_max"]) for each in bus.servos] == [limits] * 3
 
 
 def test_an_arm_that_nobody_stops_is_refused_and_left_limp():
@@ -275,6 +344,12 @@ def test_a_damaged_calibration_is_one_line(damage):
 def test_a_slip_in_mounted_is_one_line(words):
     with pytest.raises(ArmletError, match="^mounted "):
         mounted(three(FEETECH), [words])
+
+
+def test_a_potentiometer_is_not_mounted_beyond_its_ends():
+    with pytest.raises(ArmletError, match="^mounted 'elbow=zero:1024': expected a zero of 0 to 1023 for SCS15"):
+        mounted(three(SCS), ["elbow=zero:1024"])
+    assert mounted(three(SCS), ["elbow=zero:1023"]).bus.servos[2].zero == 1023
 
 
 @pytest.mark.parametrize(

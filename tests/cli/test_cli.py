@@ -74,6 +74,8 @@ def test_a_slip_in_an_arm_file_is_named(tmp_path, old, new, words):
         (["report", "none.mcap"], ["none.mcap"]),
         (["log", "none.mcap"], ["none.mcap"]),
         (["run", "qemu-m4", "puma3", "none.json"], ["none.json"]),
+        (["upload", "qemu-m4", "puma3", "--specialise", "fast"], ["--specialise: law 'fast'", "bodies"]),
+        (["upload", "qemu-m4", "a.blob", "--specialise", "pd"], ["a.blob is a blob; name the arm's file"]),
         (["run", "qemu-m4", "puma3", "none.json", "--law", "rnea"], ["rnea", "pd, walker, natural"]),
         (["budget", "puma3", "qemu-m4", "--law", "magic"], ["magic", "natural"]),
         (["export", "pumma3"], ["puma3"]),
@@ -147,6 +149,13 @@ def test_plan_writes_a_trajectory_that_ends_where_told(tmp_path):
     trajectory = Trajectory.load(path)
     assert trajectory.duration == pytest.approx(1.0)
     assert np.degrees(trajectory.q_end) == pytest.approx([90, -45, 135])
+    assert json.loads(done.stdout)["notes"] == []
+
+
+def test_plan_says_what_the_motors_are_too_weak_for(tmp_path):
+    done = armlet("plan", "puma3", "--from", "0,90,90", "--to", "0,0,0", "-o", str(tmp_path / "move.json"))
+    assert done.returncode == 0, done.stderr
+    assert "note: with the largest load, 4 kg, elbow needs " in done.stdout
 
 
 def test_lists_are_json_for_scripts():

@@ -115,3 +115,16 @@ def test_advice_changes_nothing():
     text = written(BARE, joint) + "control: {priors: {payload_max: 0.5, payload_start: 0}}"
     full = description.from_text(text, "bare.yaml")
     assert np.array_equal(bare.gains.bodies, full.gains.bodies) and np.array_equal(bare.tau_max, full.tau_max)
+
+
+@pytest.mark.parametrize("slip", ["mass: 1000.0", "com: [100, 0, 0]", "effort: 1e-3"])
+def test_an_effort_that_does_not_hold_the_arm_is_said_as_a_slip_of_units_is(slip):
+    """Grams, millimetres, and N m where the file means something else compile: only the motors tell."""
+    joint = "limits: {velocity: 4, acceleration: 9, effort: 9}, encoder_step: 0, friction: {}"
+    right = written(BARE.replace("\ntool", "\ngravity: [-9.81, 0, 0]\ntool"), joint)
+    right += WRITTEN["control.priors.payload_max is not stated"]
+    assert advice(right) == ()
+    wrong = re.sub(rf"{slip.split(':')[0]}: (\[.*?\]|[0-9.]+)", slip, right, count=1)
+    assert wrong != right
+    (line,) = advice(wrong)
+    assert line.startswith("limits.effort of turn, ") and "does not hold the arm against gravity in " in line

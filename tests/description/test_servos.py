@@ -120,6 +120,33 @@ def test_feetech_is_no_faster_than_its_servos():
         description.from_text(text("STS3215-12V").replace("voltage: 12", "voltage: 12\n  baud: 2000000"))
 
 
+def test_a_potentiometer_has_fewer_counts_than_a_turn():
+    model = three("SCS15")
+    assert (model.bus.protocol, [servo.zero for servo in model.bus.servos]) == ("scs", [511, 511, 500])
+    assert model.encoder_step == pytest.approx(np.full(3, np.radians(215 / 1024)), rel=1e-3)
+    assert model.bus.servos[0].motor.stall_torque == pytest.approx(16.5 * 0.0980665)  # the maker's row at 7.4 V
+
+
+@pytest.mark.parametrize(
+    "old, new, said",
+    [
+        ("zero: 500", "zero: 400", "within counts 0 to 1023, got -9 to 809; mount the servo's horn so that its potent"),
+        ("zero: 500", "zero: 615", "within counts 0 to 1023, got 206 to 1024"),
+        ("model: SCS15, id: 11", "model: STS3215-7.4V, id: 11", "expected servos of one protocol, got scs and feetech"),
+        ("voltage: 7.4", "voltage: 9", "servos.voltage: expected 6 to 8.4 V for SCS15, got 9"),
+        ("voltage: 7.4", "voltage: 7.4\n  baud: 2000000", "expected at most 1000000 for scs, got 2000000"),
+        ("id: 11", "id: 11, mode: current", "expected pwm or position for SCS15, got current"),
+        ("id: 11", "id: 11, counts: 1024", "expected none for SCS15, which is on a bus, got 1024"),
+    ],
+)
+def test_a_slip_with_scs_servos_is_one_line(old, new, said):
+    whole = text("SCS15")
+    assert old in whole
+    with pytest.raises(DescriptionError) as error:
+        description.from_text(whole.replace(old, new, 1))
+    assert said in str(error.value) and "\n" not in str(error.value)
+
+
 def test_a_servo_does_not_slide():
     sliding = text("XM430-W350").replace("name: turn\n", "name: turn\n    type: prismatic\n", 1)
     with pytest.raises(DescriptionError, match="expected a joint that turns, got turn, which slides"):

@@ -303,9 +303,10 @@ INERTIA = 'ixx="0.02" ixy="0" ixz="0" iyy="0.02" iyz="0" izz="0.01"'
         ('<mass value="1"/>', "<mass/>", "link 'arm': mass: value: expected a number (finite, at most 1e+06), got nothing"),
         ('<mass value="1"/>', "", "link 'arm': expected <mass>, got none"),
         (INERTIA, 'ixx="0.02"', "link 'arm': inertia: ixy: expected a number (finite, at most 1e+06), got nothing"),
-        (INERTIA, INERTIA.replace("0.01", "0.1"), "link 'arm': expected no principal moment above the sum of the other two"),
+        (INERTIA, INERTIA.replace("0.01", "0.1"), "link 'arm': expected no principal moment above the sum of the other two, got 0.02, 0.02, 0.1 kg m^2; correct its <inertia>"),
         (INERTIA, INERTIA.replace("0.01", "-0.1"), "link 'arm': expected principal moments about the centre of mass >= 0"),
         ('lower="-1" upper="1"', 'lower="1" upper="-1"', "joint 'swing': limits: position: expected [lowest, highest] with lowest < highest"),
+        ('lower="-1"', 'lower="-1e16"', "joint 'swing': limit: lower: expected a number (finite, at most 1e+06), got '-1e16'; make it continuous"),
         ('lower="-1" upper="1"', "", "joint 'swing': expected <limit> with lower and upper for a revolute joint, got none; make it continuous"),
         ('effort="30"', 'effort="-30"', "joint 'slide': limit: effort: expected a number >= 0, got -30"),
         ('damping="0.7"', 'damping="-0.7"', "joint 'slide': dynamics: damping: expected a number >= 0, got -0.7"),
@@ -349,6 +350,10 @@ BOMB = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><robot name="&b;
             '<robot xmlns:xacro="http://www.ros.org/wiki/xacro"><xacro:include/></robot>',
             "got <xacro:include>; run xacro on",
         ),
+        (
+            '<robot xmlns:xacro="http://www.ros.org/wiki/xacro"></robot>',
+            "expected links, got none; its xacro defines macros",
+        ),
         ("<a>" * 20000, "expected XML, got a syntax error"),
     ],
     ids=lambda text: text[:30],
@@ -388,3 +393,15 @@ def test_a_chain_of_thousands_of_links_is_no_trouble(tmp_path):
         for i in range(2000)
     )
     assert read(tmp_path, f"<robot>{links}{joints}</robot>").n == 20
+
+
+def test_a_robot_of_more_joints_than_an_arm_may_have_is_told_to_hold_some(tmp_path):
+    links = "".join(f'<link name="l{i}"/>' for i in range(66))
+    joints = "".join(
+        f'<joint name="j{i}" type="continuous"><parent link="l{i}"/><child link="l{i + 1}"/></joint>' for i in range(65)
+    )
+    robot = f"<robot>{links}{joints}</robot>"
+    assert "expected at most 64 joints that move, got 65; hold the others with fixed: {j64: 0" in refused(
+        tmp_path, robot
+    )
+    assert read(tmp_path, robot, "fixed: {j64: 0}").n == 64

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from armlet.device import flash
+from armlet.device.connection import connect
 from armlet.device.mpremote import mpremote
 from armlet.device.registry import board, boards
 from armlet.device.virtual.emulator import Emulator
@@ -328,7 +329,7 @@ def loop(a0):
 def count(n):
     start = time.ticks_cpu()
     loop(n)
-    return time.ticks_cpu() - start
+    return time.ticks_diff(time.ticks_cpu(), start)
 count(1)
 print([count(n) - count(1) for n in (2, 3, 10, 1001)])
 """
@@ -342,7 +343,8 @@ def test_clocks_agree(running):
 import time
 us, ms, cpu = time.ticks_us(), time.ticks_ms(), time.ticks_cpu()
 time.sleep_ms(300)
-cpu, ms, us = time.ticks_cpu() - cpu, time.ticks_ms() - ms, time.ticks_us() - us
+now = time.ticks_cpu(), time.ticks_ms(), time.ticks_us()
+cpu, ms, us = [time.ticks_diff(*pair) for pair in zip(now, (cpu, ms, us))]
 print(us, ms, cpu)
 """
     us, ms, cpu = map(int, execute(running, script).split())
@@ -359,6 +361,15 @@ def test_one_image_has_one_emulator(tmp_path):
 
 
 @pytest.mark.board
+@pytest.mark.parametrize("board_name", ["qemu-m4", "pico-emulated"])
+def test_a_disk_that_refuses_the_image_is_named(tmp_path, board_name, monkeypatch):
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path / "file"))
+    with pytest.raises(BoardError, match=r"file/\S+flash: the virtual board's flash cannot be kept there: File exists"):
+        connect(board_name)
+    assert [each.name for each in tmp_path.iterdir()] == ["file"]
+
+
 def test_image_of_another_size_is_refused(tmp_path):
     (tmp_path / "flash").write_bytes(b"short")
     with pytest.raises(BoardError, match="expected 2097152 bytes of flash, got 5; delete it"):

@@ -260,7 +260,7 @@ for limit in range(len(run.parameters.limits)):
     run.parameters.limits[limit] = -0x80000000 if limit % 8 < 6 else 0
 run.parameters.settings[0] = 0
 run.begin(it.holdings.trajectory, it.commands.kernels.load(KERNEL, 2, it.holdings, run.run), 2, 1, 1, 7, 13)
-run.loop(it.commands.poll)
+run.loop(it.commands)
 print('heap', ticks[0], locked[0], out[0], run.run[1], run.error)
 """
 

@@ -41,6 +41,8 @@ def test_repeated_constants_equal_the_tables(source):
     """
     own = {"SPARE", "AROUND", "BROKEN", "COMPLEMENT", "GOOD", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
     own |= {"SENT", "DELAYS_US", "ENOUGH_US"}
+    own |= {"TAKE", "OPEN", "DO", "TELL", "ANSWERS", "KINDS", "CHUNK", "LITTLE", "CUT", "IDENT_BYTES", "HOW"}
+    own |= {"RUNNING_NOW", *link_state()}
     text = source.read_text()
     here = {name: int(value, 0) for name, value in re.findall(r"^([A-Z]\w*) = (\d[\d_]*)\b", text, re.M)}
     for names in re.findall(r"^([A-Z]\w*(?:, [A-Z]\w*)+) = range\(\d+\)", text, re.M):
@@ -49,6 +51,28 @@ def test_repeated_constants_equal_the_tables(source):
         known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
         known = {here[name]} if name in here else known
         assert name in own or known == {int(value, 0)}, name
+
+
+def link_state():
+    """Words of a link's state: name -> {the place that a file gives it: the files}."""
+    known = {}
+    for name in ("link.py", "serving.py"):
+        text = (firmware_folder() / name).read_text()
+        part = text[text.index("# Of `state`") :].split("_BODY_WORDS")[0].split("_KINDS")[0]
+        for word, place in CONST.findall(part):
+            known.setdefault(word, {}).setdefault(int(place), []).append(name)
+    return known
+
+
+def test_files_agree_on_where_the_words_of_a_links_state_are():
+    """Viper takes no constant of another module; timed.py, controller.py and commands.py repeat some, too."""
+    known = link_state()
+    assert sorted(place for each in known.values() for place in each) == list(range(len(known)))
+    for source in SOURCES:
+        for word, place in CONST.findall(source.read_text()):
+            name = {"RUNNING_NOW": "RUNNING"}.get(word, word)
+            if name in known and f"_{word} = const({place})  # protocol" not in source.read_text():
+                assert int(place) in known[name], (source.name, word)
 
 
 @pytest.mark.parametrize("source", SERVOS, ids=lambda p: p.name)

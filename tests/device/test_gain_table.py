@@ -21,7 +21,7 @@ from armlet.run import parity
 from armlet.run.plant import SimulatedArm
 from armlet.run.run import run
 from armlet.run.setup import RunSetup
-from tests.support.board_rig import BOARD, RV32, Rig, flashed_image, open_board
+from tests.support.board_rig import BOARD, RV32, Plant, Rig, drive, flashed_image, open_board
 
 LARGEST = np.array([0.01, 0.02, 0.1, 0.2])
 
@@ -88,14 +88,12 @@ def test_gains_that_are_not_whole_are_refused_and_the_old_ones_stay(session, rig
     words = encode(rig.found, rig.compiled)
     session.upload_gains(pack_gains(rig.blob, rig.trajectory, words))
     session.start("gain_table")
-    q, qd = rig.raw(rig.moves.q[0], np.zeros(2))
-    torques = [session.exchange(tick, q, qd)[0] for tick in range(2)]
+    arm = Plant(rig)
+    drive(session, arm, 2)
     with pytest.raises(Refused, match=what):
         session.replace_gains(spoil(words.knots.ravel()))
-        for tick in range(2, 400):
-            session.exchange(tick, q, qd)
+        drive(session, arm, 400, first=2)
     session.leave()
-    assert len(torques) == 2
     assert session.hello().fault == 0
 
 

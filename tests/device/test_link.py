@@ -1,14 +1,19 @@
 """Frames, records and the link client, without a board."""
 
+import os
+
 import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from armlet.calibrate.line import SerialLine
+from armlet.device.connection import connect
+from armlet.device.link.channels import SerialPort
 from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
 from armlet.device.link.requests import Link
 from armlet.device.link.telemetry import Telemetry, record_dtype
-from armlet.errors import LinkError
+from armlet.errors import ArmletError, BoardError, LinkError
 from armlet.firmware import protocol, words
 
 payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
@@ -214,3 +219,37 @@ def test_posted_request_is_repeated_by_service(monkeypatch):
     assert link.waiting and len(board.asked) == 2
     link.service()
     assert not link.waiting
+
+
+@pytest.mark.parametrize(
+    "port, words",
+    [
+        ("not-there", "not-there: there is no such port; armlet doctor lists the ports"),
+        ("notes.txt", "notes.txt: it is no serial port; armlet doctor lists"),
+        (".", ".: it is no serial port"),
+        ("/dev/null", "/dev/null: it is no serial port"),
+        ("", ": there is no such port"),
+    ],
+)
+def test_a_port_that_cannot_be_opened_is_told_apart_from_one_in_use(tmp_path, monkeypatch, port, words):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "notes.txt").write_text("no port")
+    for opened in (SerialPort, lambda path: SerialLine(path, 1_000_000)):
+        with pytest.raises(ArmletError) as caught:
+            opened(port)
+        assert words in str(caught.value) and "another program" not in str(caught.value)
+
+
+def test_a_port_in_use_is_said_to_be_in_use():
+    master, slave = os.openpty()
+    first = SerialPort(os.ttyname(slave))
+    with pytest.raises(LinkError, match="is another program using it"):
+        SerialPort(os.ttyname(slave))
+    first.close()
+    os.close(master)
+    os.close(slave)
+
+
+def test_a_virtual_board_takes_no_port():
+    with pytest.raises(BoardError, match="qemu-m4 is emulated here and has no port; leave --port out"):
+        connect("qemu-m4", port="/dev/ttyACM9")

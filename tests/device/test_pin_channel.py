@@ -1,10 +1,15 @@
 """The pins of the emulated Pico: PWM at a bridge, edges counted by PIO, the fault input; and nothing allocates."""
 
+import sys
+from types import SimpleNamespace
+
 import pytest
 
 from armlet.device.firmware_files import compile_mpy, firmware_folder
 from armlet.device.mpremote import mpremote
 from armlet.device.virtual.pico import Pico
+from armlet.firmware import identity, protocol
+from armlet.firmware import servos as firmware_servos
 
 BOARD = "pico-emulated"
 MODULE = "pin_channel"
@@ -17,7 +22,7 @@ from array import array
 import pin_channel
 ZERO, FULL = 100, 1000
 words = array("i", [0, 0, 2, 2 | 3 << 8 | 4 << 16 | 5 << 24, 14, ZERO, 1, 1, 1, FULL])
-channel, reply = pin_channel.PinChannel(words, 1), bytearray(7)
+channel, reply = pin_channel.PinChannel(words), bytearray(7)
 
 def force(pin, value):
     at = 0x40014004 + 8 * pin
@@ -64,7 +69,7 @@ print("off again", order(0x4F))
 force(14, 0)
 print("gave up", look())
 
-hobby = pin_channel.PinChannel(array("i", [0, 0, 0, 6, -1, 1500, 1, 1, 1, 0]), 1)
+hobby = pin_channel.PinChannel(array("i", [0, 0, 0, 6, -1, 1500, 1, 1, 1, 0]))
 
 def pulse(code, us=0):
     frame = bytearray(bytes((0xA5, code, 0, us & 255, us >> 8, 0)))
@@ -104,3 +109,44 @@ def test_a_bridge_an_encoder_its_fault_and_a_pulse_on_the_emulated_pico(tmp_path
     duties = [eval(line.split(" ", 1)[1]) for line in got if line.startswith(("half", "back"))]
     assert duties[0] == (pytest.approx(0.5 * 65535, abs=16), 0)  # to a step of the PWM's counter
     assert duties[1] == (0, pytest.approx(0.25 * 65535, abs=16))
+
+
+# ---- no board needed
+
+
+def opener(monkeypatch, wire=None, uart=None):
+    """`servo_channel` of a board with such a line, and the list of what it opens."""
+    opened = []
+
+    def module(name, kind, clears):
+        def make(*_):
+            opened.append(kind)
+            return SimpleNamespace(kind=kind, **({"clears": True} if clears else {}))
+
+        monkeypatch.setitem(sys.modules, f"armlet.firmware.{name}", SimpleNamespace(**{kind: make}))
+
+    module("servos.pin_channel", "PinChannel", False)
+    module("io_pio", "PioBus", True)
+    module("io_pl011", "Pl011Bus", True)
+    monkeypatch.setattr(identity, "SERVO_WIRE", wire)
+    monkeypatch.setattr(identity, "SERVO_UART", uart)
+    return firmware_servos.servo_channel, opened
+
+
+@pytest.mark.parametrize("line", [{"uart": (0, 0, 1, 10**6, 2)}, {"wire": (3, 10**6)}])
+def test_a_line_of_servos_is_not_opened_for_motors_at_its_pins(monkeypatch, line):
+    channel, opened = opener(monkeypatch, **line)
+    pins = SimpleNamespace(protocol=protocol.PINS, words=[])
+    serial = SimpleNamespace(protocol=protocol.FEETECH, words=[])
+    now = channel(pins, None)
+    assert opened == ["PinChannel"]
+    now = channel(serial, now)  # it takes its pins again
+    own = "Pl011Bus" if "uart" in line else "PioBus"
+    assert opened == ["PinChannel", own]
+    assert channel(serial, now) is now and opened == ["PinChannel", own]
+    assert channel(pins, now).kind == "PinChannel"
+
+
+def test_a_board_with_a_bus_of_its_own_opens_nothing(monkeypatch):
+    channel, opened = opener(monkeypatch)
+    assert channel(SimpleNamespace(protocol=protocol.PINS, words=[]), None) is None and not opened

@@ -1,5 +1,6 @@
 """Motors and hobby servos at a board's pins: the board's drivers close the loop over emulated bridges and encoders."""
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -8,8 +9,11 @@ import pytest
 from armlet import description
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus.emulated import chained, electric
+from armlet.bus.master import serve
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
+from armlet.fixed import servo_words
+from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.servo_words import pack_servos
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.pin_arms import text, three
@@ -77,27 +81,98 @@ def test_a_fault_in_mid_run_is_named_and_ends_without_torque(board, kind, law, f
     board.clear_fault()
 
 
-@pytest.mark.board
-def test_an_encoder_that_is_gone_is_a_fault_before_the_arm_runs_away(board):
-    """Its counts stand still: the plan leaves it behind, or 100 ticks of half the duty without a count are an alarm."""
-    rig = rig_of("motors")
-    bus = rig.bus("missing:2@0.1")
-    done, ident, _ = run(board, rig, bus, rig.moves.total_ticks, "bodies")
-    assert ident.fault in (protocol.SERVO_ALARM, protocol.TRACKING) and ident.joint == 1
-    assert not any(servo.drive.enabled() for servo in bus.servos)
+def pulled(board, rig, fault, law, after=0):
+    """A run in which an encoder goes blind: how far its joint is from the plan at the fault, and how far it goes then.
+
+    after: ticks that the fault's action has.
+    """
+    bus, way, total = rig.bus(fault), [], rig.moves.total_ticks
+    plan = rig.moves.sample(np.arange(total) * rig.period)[0]
+    rig.put(board)
+    board.start(law, joints_every=1, servos=True)
+
+    def look(tick):
+        way.append(bus.arm.q.copy())
+        found = [row for row in board.telemetry()["joints"] if row["fault"]]
+        if found and not at:
+            at.append((tick, int(found[0]["tick"]), int(found[0]["fault"]), int(found[0]["joint"])))
+        if at and tick == at[0][0] + after:
+            board.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
+
+    at = []
+    serve(board, bus, total + after + 200, look)
+    board.link.forget()
+    board.leave()
+    assert at, "no fault"
+    _, tick, code, joint = at[0]
+    way = np.array(way)
     board.clear_fault()
+    off = np.abs(way[: tick + 1] - plan[: tick + 1]).max(axis=0)[joint]
+    return code, joint, off, np.abs(way[tick:] - way[tick]).max(axis=0)[joint], bus
 
 
 @pytest.mark.board
-def test_a_motor_that_counts_one_edge_to_and_fro_is_an_alarm(board):
-    """A wire of its encoder is pulled: with an e_max that the plan does not reach, more than half of the duty tells."""
-    file = text("motors") + "control: {e_max: 1.0}\n"
+@pytest.mark.parametrize(
+    "fault, law",
+    [("missing:2@0.1", "bodies"), ("wire:2@0.1", "bodies"), ("wire:1@0.1", "pid"), ("wire:3@0.5", "bodies")],
+)
+def test_a_pulled_encoder_is_a_fault_before_the_joint_has_gone_far(board, fault, law):
+    """Its counts stand still, or go one to and fro, while the plan goes on and the duty cycle rises."""
+    code, joint, off, _, bus = pulled(board, rig_of("motors"), fault, law)
+    assert (code, joint) == (protocol.SENSOR, int(fault.split(":")[1][0]) - 1)
+    assert off < 0.06
+    assert not any(servo.drive.enabled() for servo in bus.servos)
+
+
+@pytest.mark.board
+def test_a_motor_whose_encoder_is_blind_gets_nothing_whatever_the_action(board):
+    """The action is to hold: what the law gives a joint that nobody sees would drive it on."""
+    code, joint, _, further, bus = pulled(board, rig_of("motors"), "wire:1@0.1", "pid", after=300)
+    assert (code, joint) == (protocol.SENSOR, 0)
+    assert further < 0.1 and abs(bus.arm.qd[0]) < 0.02
+    assert bus.servos[0].table["goal_pwm"] == 0
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("seconds, reach, friction, law", [(0.4, 0.2, 1.0, "pid"), (2.0, 0.05, 3.0, "bodies")])
+def test_friction_that_the_file_allows_is_no_blind_encoder(board, seconds, reach, friction, law):
+    """It holds the joints at each turn of the move, while the plan goes on."""
+    file = text("motors") + "control: {priors: {coulomb: 0.05}}\n"
+    rig = ServoRig(description.from_text(file), seconds=seconds, reach=reach)
+    stuck = replace(rig.model, fric_coul=rig.model.fric_coul + friction * rig.model.gains.prior_coul)
+    bus = EmulatedBus(stuck, lockstep=rig.period)
+    done, ident, _ = run(board, rig, bus, rig.moves.total_ticks, law)
+    assert (done, ident.fault) == (rig.moves.total_ticks, protocol.NO_FAULT)
+
+
+@pytest.mark.board
+def test_a_heavy_load_that_is_held_is_no_stalled_motor(board):
+    """More than half of the duty at a standstill, for as long as one likes; it was an alarm after 100 ticks."""
+    rig = ServoRig(description.from_text(text("motors").replace("mass: 0.10", "mass: 2.4")), seconds=0.3, reach=0.05)
+    bus, total = rig.bus(), rig.moves.total_ticks
+    done, ident, telemetry = run(board, rig, bus, total + 250, "bodies")
+    assert (done, ident.fault) == (total + 250, protocol.NO_FAULT)
+    held = telemetry["joints"][-150:]
+    assert (np.abs(held["tau"][:, 1] / rig.compiled.servos.torque[1]) > 0.55 * rig.model.tau_max[1]).mean() > 0.9
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("mass, fault, apart", [("0.10", "wire:2@0.1", 2), ("2.4", "missing:2@0.35", 1)])
+def test_a_duty_that_rises_by_half_or_is_all_without_counts_is_a_fault_where_nothing_else_tells(
+    board, monkeypatch, mass, fault, apart
+):
+    """A wire is pulled, with an e_max that the plan does not reach, of an encoder too coarse for the other rule.
+
+    The heavier load takes more than half of the duty, which cannot rise by as much.  apart: counts seen at last, for
+    an encoder's other wire makes one come and go.
+    """
+    monkeypatch.setattr(servo_words, "blind_word", lambda *_: 0)
+    file = text("motors").replace("mass: 0.10", f"mass: {mass}") + "control: {e_max: 1.0}\n"
     rig = ServoRig(description.from_text(file), seconds=0.4, reach=0.2)
-    bus = rig.bus("wire:2@0.1")
-    _, ident, telemetry = run(board, rig, bus, rig.moves.total_ticks, "pid")
-    assert (ident.fault, ident.joint) == (protocol.SERVO_ALARM, 1)
+    _, ident, telemetry = run(board, rig, rig.bus(fault), rig.moves.total_ticks, "pid")
+    assert (ident.fault, ident.joint) == (protocol.SENSOR, 1)
     joints = telemetry["joints"]
-    assert len(np.unique(joints["q"][-60:, 1])) == 2  # it was no standing still, to the count
+    assert len(np.unique(joints["q"][-60:, 1])) == apart
     board.clear_fault()
 
 
@@ -181,3 +256,24 @@ def test_the_supply_of_a_bridge_is_not_measured():
     servo = rig_of("motors").model.bus.servos[0]
     assert servo.torque_quality == "modelled"
     assert servo.torque_error() == pytest.approx(servo.motor.spread + 0.1 + 0.156)
+
+
+@pytest.mark.parametrize(
+    "old, new, ticks, rise, counts",
+    [
+        ("", "", 36, 141, 8),  # gamma is 42.2; the gear's own friction, by its current at no load, more than the file's
+        ("coulomb: 0.05", "coulomb: 0.2", 36, 293, 8),
+        ("period_us: 1000", "period_us: 10000", 15, 141, 8),
+        ("period_us: 1000", "period_us: 10000, gamma: 50", 5, 141, 8),
+        ("id: 1,", "id: 1, backlash: 0.01,", 36, 141, 14),
+        ("id: 1,", "id: 1, counts: 12000,", 36, 141, 20),  # 0.01 rad
+        ("id: 1,", "id: 1, counts: 16,", 489, 141, 3),
+    ],
+)
+def test_when_an_encoder_is_blind_follows_from_the_arm_file(old, new, ticks, rise, counts):
+    file = text("motors") + "control: {period_us: 1000}\n"
+    rig = ServoRig(description.from_text(file.replace(old, new) if old else file))
+    servo = rig.model.bus.servos[0]
+    word = blind_word(rig.compiled, servo, round(2**32 / servo.counts))
+    assert (word >> 20, word >> 10 & 1023, word & 1023) == (ticks, rise, counts)
+    assert blind_word(rig.compiled, servo, 2**29) == 0  # a count is an eighth of a turn: too coarse

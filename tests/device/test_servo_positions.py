@@ -8,7 +8,7 @@ import pytest
 
 from armlet import description
 from armlet.bus import run as servo_run
-from armlet.bus.drive import DynamixelDrive, FeetechDrive
+from armlet.bus.servo import DRIVES
 from armlet.bus.tables import table_of
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
@@ -43,7 +43,7 @@ def run(board, rig, bus, ticks):
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("model", [*MODELS, "XL430-W250"])
+@pytest.mark.parametrize("model", [*MODELS, "XL430-W250", "SCS15"])
 def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeypatch):
     """Against the same goals without the dynamics and the lag."""
     rig, worst = rig_of(model), {}
@@ -81,6 +81,7 @@ def test_a_stiffness_that_is_wrong_costs_a_part_of_the_torque(board, tmp_path):
 FAULTS = [
     ("STS3215-12V", "corrupt:13@0.03", protocol.SERVO_SILENT, 2),
     ("STS3215-12V", "hot:12@0.03", protocol.SERVO_ALARM, 1),
+    ("SCS15", "corrupt:12@0.03", protocol.SERVO_SILENT, 1),
     ("XM430-W350", "missing:12@0.03", protocol.SERVO_SILENT, 1),
 ]
 
@@ -111,17 +112,19 @@ def test_a_law_that_corrects_is_refused_in_one_line(law):
 
 def test_the_emulated_loops_have_the_stiffness_that_is_assumed():
     """What a servo gives at a count of error, and at a speed, is what the driver reckons with."""
-    for model in (*MODELS, "XL330-M288", "XL430-W250", "STS3215-7.4V"):
+    for model in (*MODELS, "XL330-M288", "XL430-W250", "STS3215-7.4V", "SCS15"):
         kind, table = KINDS[model], table_of(model)
         servo = replace(rig_of(MODELS[0]).model.bus.servos[0], kind=model)
-        drive = (FeetechDrive if kind.protocol == "feetech" else DynamixelDrive)(table, servo)
-        table["torque_enable"], table["mode"] = 1, 0 if kind.protocol == "feetech" else 3
-        table["goal_position"] = 2048
-        duty = drive.command(2048 - 20, 0.0, 0.001).duty
+        drive = DRIVES[kind.protocol](table, servo)
+        table["torque_enable"], goal, step = 1, kind.counts // 2, 2 * np.pi / kind.counts
+        if kind.protocol == "dynamixel":
+            table["mode"] = 3
+        table["goal_position"] = goal
+        duty = drive.command(goal - 20, 0.0, 0.001).duty
         assert duty == pytest.approx(20 * kind.position_gain, rel=1e-6), model
         table["goal_position"] += 1  # the goal moves on by a count a millisecond, and the shaft with it
-        damped = drive.command(2049 - 20, 1000 * STEP, 0.001).duty
-        assert duty - damped == pytest.approx(1000 * STEP * kind.position_damping, abs=1e-9), model
+        damped = drive.command(goal - 19, 1000 * step, 0.001).duty
+        assert duty - damped == pytest.approx(1000 * step * kind.position_damping, abs=1e-9), model
 
 
 def test_words_say_how_far_ahead_a_goal_is():

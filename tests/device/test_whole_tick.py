@@ -1,9 +1,13 @@
 """The whole tick on the virtual Cortex-M4: what it takes besides the kernel at 6 joints stays within its bounds."""
 
+from itertools import count
+
 import numpy as np
 import pytest
 
 from armlet import description
+from armlet.device.link import requests
+from armlet.device.link.frames import pack
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.plan import plan
@@ -15,8 +19,15 @@ from tests.support.board_rig import flashed_image, open_board
 TICKS = 60
 WHOLE_PLAN_S = 0.45  # a move of about the least time: two segments, each of a constant acceleration
 BARE, WITH_TELEMETRY = 6_000, 15_000  # instructions besides the kernel
+PIECE, PAUSE = 6, 4  # bytes that the host sends at a time, and ticks from one time to the next
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
+
+
+@pytest.fixture(autouse=True)
+def asked_once(monkeypatch):
+    """No request is repeated: here none is lost, and a busy machine's board would serve it twice."""
+    monkeypatch.setattr(requests, "TIMEOUT_S", 60.0)
 
 
 @pytest.fixture(scope="module")
@@ -27,12 +38,18 @@ def session(request, tmp_path_factory):
         yield board
 
 
-def besides(session, law, joints_every, estimates_every, seconds=1.0, ticks=TICKS):
-    """Instructions of each tick of a run besides the kernel's; the plan takes so many seconds."""
+def besides(session, law, joints_every, estimates_every, seconds=None, ticks=TICKS, request=(0, (None, b""))):
+    """Instructions of each tick of a run besides the kernel's; the plan is one move of so many seconds, or goes on.
+
+    ticks: of a run, or after the answer, for a busy machine's emulator may hear a request many ticks late.
+    request: a tick, and what the host sends then, (kind, payload); bytes: what comes before a HELLO, slowly, for each
+    byte is an interrupt, and an emulator of a busy machine takes at one tick what came in many.
+    """
     model = description.load("puma6")
     compiled = compiler.compile(model)
     start = (model.q_min + model.q_max) / 2
-    moves = plan(model, [start, start + 0.2], durations=seconds)
+    path = [start, start + 0.2] if seconds else [start, start + 0.2, start]
+    moves = plan(model, path, durations=seconds or 1.0, repeat=1 if seconds else 10)
     session.upload_parameters(compiled.blob)
     session.upload_trajectory(encoded(compiled.blob, compiled.scales, moves)[2])
     arm = SimulatedArm(model)
@@ -40,7 +57,22 @@ def besides(session, law, joints_every, estimates_every, seconds=1.0, ticks=TICK
     plant = RawPlant(RunSetup(compiled, moves, law, arm, {}))
     session.start(law, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every)
     counted = []
-    for tick in range(ticks):
+    at, what = request
+    ahead, kind, payload = (what + b"\0", protocol.HELLO, b"") if isinstance(what, bytes) else (b"", *what)
+    asked = kind is None
+    last = None
+    for tick in count():
+        if last is None and asked and not (session.link.waiting or session.link.unanswered):
+            last = tick + ticks
+        if tick == last:
+            break
+        if tick >= at and ahead:
+            if tick % PAUSE == 0:
+                session.link.channel.write(ahead[:PIECE])
+                ahead = ahead[PIECE:]
+        elif tick >= at and not asked:
+            session.link.post(kind, payload)
+            asked = True
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
         plant.step(tau)
         counted.append((cycles.kernel, cycles.whole))  # `whole` is of the tick before
@@ -87,3 +119,62 @@ def test_estimates_that_are_due_too_often_wait_for_those_before(session):
     assert told["tick"].tolist() == np.repeat(np.arange(0, TICKS, 12), 6).tolist()
     assert told["joint"].tolist() == list(range(6)) * (TICKS // 12)
     assert session.counts.lost == session.counts.dropped == 0
+
+
+@pytest.mark.parametrize("after", [20, 21])
+def test_the_end_of_a_deceleration_among_estimates_is_no_long_tick(session, after):
+    """Its EVENT record comes between the records of a set, none of which is sent twice or late."""
+    counted = besides(session, "bodies", 1, 1, ticks=230, request=(after, (protocol.STOP, b"\1")))
+    assert counted.max() < WITH_TELEMETRY
+    told = session.telemetry()
+    assert told["event"]["mode"].tolist() == [protocol.STOPPING, protocol.HOLD, protocol.READY]
+    assert told["estimates"]["joint"].tolist() == [k % 6 for k in range(len(told["estimates"]))]
+    assert (np.diff(told["estimates"]["tick"][::6].astype(int)) >= 12).all()
+    assert session.counts.lost == session.counts.dropped == 0
+
+
+@pytest.mark.parametrize("action", ["hold", "decelerate", "damp"])
+def test_ticks_after_a_stop_are_ordinary_ones(session, action):
+    """But those that take it in and answer it, and the end of a deceleration, whose EVENT record is telemetry.
+
+    A tick has not ended when its torque is with the host: the one before the host's stop may be the first to hear it.
+    """
+    sent = TICKS // 3
+    counted = besides(session, "bodies", 0, 0, ticks=230, request=(sent, REQUESTS[action]))
+    assert counted.max() < WITH_TELEMETRY
+    told = session.telemetry()["event"]
+    began, *further = told["tick"][told["mode"] != protocol.READY].tolist()
+    assert len(further) == (action == "decelerate") and len(counted) > began + 200
+    assert np.delete(counted, [*range(sent - 1, began + 2), *further]).max() < BARE
+
+
+NOISE = np.random.default_rng(0).integers(0, 256, 300, np.uint8).tobytes()
+
+
+REQUESTS = {
+    "alive": (protocol.ALIVE, b""),
+    "counts": (protocol.COUNTS, b""),
+    "clear": (protocol.CLEAR_FAULT, b""),
+    "hello": (protocol.HELLO, b""),
+    # refused, by answers that nobody waits for
+    "gains_data": pack(protocol.GAINS_DATA, 200, b"\0" * 20),
+    "gains_piece": pack(protocol.GAINS_DATA, 201, b"\0" * protocol.MAX_IN_RUN),
+    "too_long": pack(protocol.GAINS_DATA, 202, b"\0" * 228),
+    "gains_switch": pack(protocol.GAINS_SWITCH, 200, b"\0" * 4),
+    "standalone": pack(protocol.STANDALONE, 200, bytes((protocol.PRESS,))),
+    "start": pack(protocol.START, 200, b"\0" * 8),
+    "unknown": pack(0x3F, 200),
+    "noise": NOISE,
+    **{action: (protocol.STOP, bytes((number,))) for number, action in enumerate(protocol.ACTIONS[:4])},
+}
+
+
+@pytest.mark.parametrize("joints_every, estimates_every", [(0, 0), (1, 0), (10, 0), (1, 1), (1, 50)])
+@pytest.mark.parametrize("name", REQUESTS)
+def test_no_tick_that_serves_a_request_is_long(session, name, joints_every, estimates_every):
+    """One tick does a request and the next answers it; beside a JOINTS record each does one part of that."""
+    counted = besides(session, "bodies", joints_every, estimates_every, request=(TICKS // 3, REQUESTS[name]))
+    assert BARE < counted.max() < WITH_TELEMETRY
+    assert not session.link.waiting  # it was answered
+    begun = {"hold": [protocol.HOLD], "decelerate": [protocol.STOPPING], "damp": [protocol.STOPPING]}.get(name, [])
+    assert session.telemetry()["event"]["mode"].tolist() == [*begun, protocol.READY]  # that is what a host leaves

@@ -138,7 +138,7 @@ def test_a_port_that_refuses_a_user_says_what_to_do(mode, todo):
             assert "sudo chmod a+rw" in barred(file.name)
 
 
-@pytest.mark.parametrize("kind", ["STS3215-12V", "XM430-W350"])
+@pytest.mark.parametrize("kind", ["STS3215-12V", "XM430-W350", "SCS15"])
 def test_servos_are_found_by_their_protocol_and_the_missing_and_the_other_are_named(kind):
     model = three(kind)
     faults = [Fault.parse("missing:12"), Fault.parse("wrong-id:13=40")]
@@ -170,6 +170,25 @@ def test_a_servo_says_where_its_joint_is_by_the_calibration_and_how_it_is(kind, 
         assert float(shown[1]) == pytest.approx(degrees, abs=0.6)  # half of the play, and an encoder step
     assert found[0].endswith(" 61 C") and found[1].endswith(" 25 C")
     assert re.search("at 1[45][.]. deg", calibrated[1])  # with the direction 1, where the file has -1
+
+
+@pytest.mark.parametrize(
+    "kind, level, state, said",
+    [
+        ("XM430-W350", 0, "note", "it answers pings alone: its status return level is 0"),
+        ("XM430-W350", 1, "ok", "it answers no writes (return level 1): a run sets what it answers by itself"),
+        ("SCS15", 0, "ok", "it answers no writes (return level 0): a run sets what it answers by itself"),
+        ("STS3215-12V", 0, "ok", "it answers no writes (return level 0): a run sets what it answers by itself"),
+    ],
+)
+def test_a_servo_that_was_set_up_to_answer_little_is_told_from_one_that_is_gone(kind, level, state, said):
+    bus = EmulatedBus(three(kind), [Fault.parse("missing:13")])
+    bus.servos[1].table["return_level"] = level
+    with Terminal(bus) as terminal:
+        found = list(servos(three(kind), terminal.path))
+    assert [check.state for check in found[1:]] == ["ok", state, "missing"]
+    assert said in found[2].found and "return level" not in found[1].found + found[3].found
+    assert bus.servos[1].table["return_level"] == level  # nothing was written
 
 
 def test_a_servo_of_another_model_is_named():

@@ -1,5 +1,6 @@
 """What the recorder makes of telemetry that is not whole. No board loses a record at will: the session is made up."""
 
+import signal
 from types import SimpleNamespace
 
 import numpy as np
@@ -11,6 +12,7 @@ from armlet.device.registry import board
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.plan import plan
+from armlet.run.lockstep import Tick
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
 from armlet.run.plant import SimulatedArm
@@ -64,3 +66,37 @@ def test_what_is_lost_is_lost_for_its_set_alone(recorded):
     """A set is not mixed with the next one's records."""
     log = recorded([[(0, 0), (0, 1), (50, 2), (100, 0), (100, 1), (100, 2)]])
     assert log.topics["/estimates"]["tick"].tolist() == [100] and log.count("estimates", "incomplete") == 2
+
+
+@pytest.fixture
+def ctrl_c():
+    """What presses Ctrl-C, heard as in a terminal."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield lambda: signal.raise_signal(signal.SIGINT)
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_in_mid_tick_comes_when_the_tick_is_counted_and_logged(tmp_path, ctrl_c):
+    model = description.load("puma3")
+    moves = plan(model, [[0, 0, 0], [0.1, 0.1, 0.1], [0, 0, 0]], durations=0.2)
+    setup = RunSetup(compiler.compile(model), moves, "natural", SimulatedArm(model), {})
+    nobody = protocol.NO_JOINT
+    records = {"estimates": estimates([(0, 0), (0, 1), (0, 2)])}
+    session = SimpleNamespace(
+        board=board("qemu-m4"),
+        flags=0,
+        fault_joint=nobody,
+        link=SimpleNamespace(records=SimpleNamespace(received=0, gaps=0), repeats=0),
+        telemetry=lambda: ctrl_c() or records,
+    )
+    rest = np.zeros(3, np.int32)
+    with LogWriter(tmp_path / "run.mcap", listener=lambda topic, _: topic == "/plant" and ctrl_c()) as log:
+        recorder = Recorder(session, setup, log, encoded(setup.compiled.blob, setup.compiled.scales, moves)[:2])
+        with pytest.raises(KeyboardInterrupt):
+            recorder(Tick(0, rest, rest, rest, protocol.RUNNING, 0, 0.0, 0.0))
+        with pytest.raises(KeyboardInterrupt):
+            recorder.drain()
+    topics = read_log(tmp_path / "run.mcap").topics
+    assert recorder.result.ticks == len(topics["/plant"]["tick"]) == len(topics["/link"]["tick"]) == 1
+    assert recorder.result.estimates == len(topics["/estimates"]["tick"]) == 2
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler

@@ -104,6 +104,21 @@ def test_a_request_through_points_runs_on_the_board_bit_for_bit(workplace):
     assert error.max() < np.radians(0.5)
 
 
+def test_a_run_that_leaves_its_plan_says_who_knows_why_and_what_was_not_compared(workplace):
+    folder, _ = workplace
+    (folder / "weak.yaml").write_text(Path(resolve("two_link")).read_text().replace("effort: 40", "effort: 2.5"))
+    planned = armlet(workplace, "plan", "weak.yaml", "--from=-90,0", "--to=0,0", "--duration=2", "-o", "weak.json")
+    assert planned.returncode == 0 and "note: without a load, elbow needs " in planned.stdout
+    done = armlet(workplace, "run", "qemu-m4", "weak.yaml", "weak.json", "--log", "weak.mcap")
+    assert done.returncode == 1 and "the run ended early: " in done.stderr
+    assert done.stderr.rstrip().endswith("armlet tune weak.yaml tells weak motors, a load too heavy and gains apart")
+    said, result = done.stdout, json.loads(armlet(workplace, "log", "weak.mcap", "--json").stdout)
+    limited = int(said.split(" torques met a limit")[0].splitlines()[-1])
+    compared = int(said.split(" torques compared")[0].split()[-1])
+    assert limited > 0 and compared > 0 and result
+    assert limited + compared <= int(said.split(" ticks")[0].split()[-1])
+
+
 def test_the_documented_chain_from_plan_to_report(workplace):
     folder, _ = workplace
     plan(workplace, 2)

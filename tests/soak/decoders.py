@@ -20,13 +20,18 @@ LEAST = protocol.HEAD + protocol.CRC
 SIZES = (0, 0, 1, 4, 13, 20, 50, 52, 100, 200, 239, 240)  # of payloads
 INTERESTING = (0, 1, 2, 3, 0xFE, 0xFF)
 
-# Runs on the board, with the firmware's own link, whose channel is a file of the host.
+# Runs on the board, with the firmware's own link and its reading of it, whose channel is a file of the host.
 SCRIPT = """
 import sys, gc, hashlib
+from array import array
 if '/' not in sys.path:
     sys.path.append('/')
 from armlet_io import bus
+from armlet import layout
+from armlet.frames import WORDS
 from armlet.link import Link
+from armlet.serving import Serving
+from armlet.steps import unseal
 class Stream:
     left = 0
     def any(self):
@@ -37,22 +42,32 @@ class Stream:
         return got
     def write(self, buffer, n):
         return n
+class Loop:
+    run = array('i', [0] * layout.RUN_SIZE)
+class Reader(Serving):
+    def open(self):
+        size = self.state[7]  # as serving.py has it
+        n = unseal(self.inbox, WORDS, size) if size <= 249 else -1  # as Serving.open between runs
+        if n < 0:
+            self.refused += 1
+        else:
+            self.taken += 1
+            self.total.update(memoryview(self.inbox)[2:8 + n])
+        return 0
 stream = Stream()
 link = Link(stream)
+link.tell_of(Loop.run, array('i', [0]), None)
+reader = Reader(link, Loop())
+reader.bind((), 0, 0)
 one = bytearray(1)
 while not bus.readinto(one, 1):
     pass
 for size in LENGTHS:
     gc.collect()
-    stream.left, taken, link.refused, total = size, 0, 0, hashlib.sha256()
-    while True:
-        n = link.poll()
-        if n >= 0:
-            taken += 1
-            total.update(memoryview(link.inbox)[2:8 + n])
-        elif not stream.left and link.chunk_at == link.chunk_end:
-            break
-    print('block', taken, link.refused, ''.join(['%02x' % b for b in total.digest()[:8]]))
+    stream.left, reader.taken, reader.refused, reader.total = size, 0, 0, hashlib.sha256()
+    while stream.left or reader.state[1]:  # bytes of the chunk
+        reader.serve(0)
+    print('block', reader.taken, reader.refused, ''.join(['%02x' % b for b in reader.total.digest()[:8]]))
 """
 
 

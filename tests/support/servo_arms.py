@@ -3,6 +3,7 @@
 from armlet import description
 from armlet.bus.master import serve
 from armlet.firmware import protocol
+from armlet.model.servo_kinds import KINDS
 
 LINKS = """
 name: three
@@ -37,12 +38,17 @@ DRIVES = {
     "XM430-W350": ["armature: 0.01", "friction: {viscous: 0.05, coulomb: 0.05}"],
     "XL430-W250": ["armature: 0.01"],
     "STS3215-12V": [],
+    "SCS15": ["armature: 0.01"],
 }
+OTHERS = {"SCS15": {"voltage: 12": "voltage: 7.4", "zero: 2000": "zero: 500"}}  # where its servos differ
 
 
 def text(model: str) -> str:
     """The arm file of the three-joint arm with servos of this model."""
-    return LINKS.replace("<<DRIVE>>", "\n    ".join(DRIVES[model])) + SERVOS.replace("<<MODEL>>", model)
+    servos = SERVOS.replace("<<MODEL>>", model)
+    for usual, own in OTHERS.get(model, {}).items():
+        servos = servos.replace(usual, own)
+    return LINKS.replace("<<DRIVE>>", "\n    ".join(DRIVES[model])) + servos
 
 
 def three(model: str):
@@ -50,12 +56,17 @@ def three(model: str):
     return description.from_text(text(model))
 
 
+def hanging(model: str):
+    """The Model of the same arm, which hangs down where its joints are zero: it stays there without its motors."""
+    return description.from_text(text(model).replace("rpy_deg: [-90, 0, 0]", "rpy_deg: [-90, 90, 0]"))
+
+
 PINS = {"37D-50-12V": ", pins: [2, 3, 4, 5]", "MG996R": ", pins: [2]"}
 
 
 def alone(model: str, voltage: float, mode: str = "pwm"):
     """A wheel on a vertical axis without friction but the motor's own: what a maker tests on a bench."""
-    reach = 1.5 if mode == "position" else 3.1
+    reach = 1.5 if mode == "position" or KINDS[model].span < KINDS[model].counts else 3.1
     return description.from_text(
         f"""
 name: alone

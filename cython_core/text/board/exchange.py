@@ -76,7 +76,10 @@ def tell_mode(m: pnum, run: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def answer(time: num, start: num, now: num, n_act: cython.int, tau: pnum, run: pnum, outbox: pnum, w: pnum) -> num:
+def answer(
+    time: num, start: num, now: num, n: cython.int, n_act: cython.int, data: pnum, segments: pnum, tau: pnum, run: pnum,
+    outbox: pnum, w: pnum,
+) -> num:  # fmt: skip
     """Make the TORQUE frame of this tick, and end the tick: what is due then.
 
     start, now: processor ticks before and after the second half of the kernel.
@@ -92,7 +95,7 @@ def answer(time: num, start: num, now: num, n_act: cython.int, tau: pnum, run: p
     for i in range(n_act):
         copy_word(at(outbox, i + 6), at(tau, i))
     close_frame(outbox, w, 4 * n_act + 16 + PAYLOAD_AT)
-    count_down(run, w)
+    count_down(n, data, segments, run, w)
     return w[DUE]
 
 
@@ -112,8 +115,8 @@ def fill_joint(o: pnum, n_act: cython.int, d: pnum, t: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def fill_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> cython.void:
-    """A JOINTS payload."""
-    record[2] = run[TICK]
+    """A JOINTS payload of the tick that has ended."""
+    record[2] = run[TICK] - 1
     tell_mode(record, run)
     for i in range(n_act):
         fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i))
@@ -156,7 +159,7 @@ def keep_row(to: pnum, e: pnum) -> cython.void:
 @cython.exceptval(check=False)
 def keep_estimates(n_rows: cython.int, est: pnum, run: pnum, kept: pnum) -> cython.void:
     """Keep this tick's number and estimates, for records that later ticks make and send: the law may learn on."""
-    kept[0] = run[TICK]
+    kept[0] = run[TICK] - 1
     run[PARTS] = 2 * n_rows
     for i in range(n_rows):
         keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i))
@@ -171,7 +174,9 @@ def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: 
     aside[2] = kept[0]
     aside[3] = joint
     keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1))
-    close_record(aside, w, time, ESTIMATES, 4 * ROTOR + 12)
+    w[GOT] = 4 * ROTOR + 12  # a number that is known would be a second close_record in viper's module, 2 KB
+    size = w[GOT]
+    close_record(aside, w, time, ESTIMATES, size)
     return 4 * ROTOR + 12 + AROUND
 
 
@@ -192,15 +197,18 @@ def count_record(left: pnum, every: pnum, w: pnum, due: num) -> cython.void:
 def count_part(run: pnum, w: pnum) -> cython.void:
     """Count down what is left of sending a set of estimates; an odd number: a record is made and not sent.
 
-    None is made where a segment ends at the next tick, which may have an EVENT record of its own.
+    None is made while a request of the host is served, nor where a segment or a deceleration ends at the next tick,
+    which may have an EVENT record of its own.
     """
     if low(run[PARTS], 1) == 1:
         run[PARTS] = run[PARTS] - 1
         w[DUE] = w[DUE] + DUE_SEND
     else:
-        if run[LEFT] != 1:
-            run[PARTS] = run[PARTS] - 1
-            w[DUE] = w[DUE] + DUE_MAKE
+        if run[LEFT] != 1:  # noqa: SIM102 - a branch of the text is one comparison
+            if run[STOP_LEFT] != 1:  # noqa: SIM102
+                if run[ASKED] == 0:
+                    run[PARTS] = run[PARTS] - 1
+                    w[DUE] = w[DUE] + DUE_MAKE
 
 
 @cython.cfunc
@@ -218,11 +226,18 @@ def end_segment(run: pnum, w: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def count_down(run: pnum, w: pnum) -> cython.void:
-    """Count down at a tick's end: DUE, what is due then. Where it is nothing or a segment, the next tick begins."""
+def give_way(s: pnum, d: pnum) -> cython.void:
+    """Plan to stand where the joint is; it is planned to stand already."""
+    s[SEG_Q] = d[QPOS]
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_down(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> cython.void:
+    """Count down at a tick's end: DUE, what is due then; the next tick begins."""
     w[DUE] = 0
     count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS)
-    count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES)
     if run[ACTION] == ACTION_FOLLOW:
         run[LEFT] = run[LEFT] - 1
         if run[LEFT] == 0:
@@ -232,23 +247,24 @@ def count_down(run: pnum, w: pnum) -> cython.void:
         if run[STOP_LEFT] == 0:
             w[DUE] = w[DUE] + DUE_STOP
     if run[ACTION] == ACTION_DAMP:
-        w[DUE] = w[DUE] + DUE_STOP
+        for i in range(n):
+            give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE))
     if w[DUE] < DUE_SEGMENT:  # noqa: SIM102 - a branch of the text is one comparison
         if run[PARTS] != 0:
             count_part(run, w)
+    if run[ESTIMATES_LEFT] == 1:  # a set waits until the set before has gone out
+        run[ESTIMATES_LEFT] = run[PARTS] + 1
+    count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES)
     run[SILENT] = run[SILENT] + 1
-    if w[DUE] == 0:
-        run[TICK] = run[TICK] + 1
-    if w[DUE] == DUE_SEGMENT:
-        run[TICK] = run[TICK] + 1
+    run[TICK] = run[TICK] + 1
 
 
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def end_tick(run: pnum, w: pnum) -> num:
+def end_tick(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> num:
     """End a tick without a bus: what is due then."""
-    count_down(run, w)
+    count_down(n, data, segments, run, w)
     return w[DUE]
 
 

@@ -133,15 +133,6 @@ def close_record(m: pnum, w: pnum, time: num, kind: num, payload: num) -> cython
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
-def seal_record(m: pnum, w: pnum, head: num, time: num) -> num:
-    """The same for a record, whose seq is the number of records before it; head: payload's length and type."""
-    close_record(m, w, time, carry(head, 8), low(head, 8))
-    return low(head, 8) + AROUND
-
-
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def open_zero(m: pnum, w: pnum, place: num) -> cython.void:
     """Put a zero byte back if the next code stands here."""
     if w[MARK] == place:

@@ -1,8 +1,10 @@
 """Byte channels to a board: a terminal of the emulator, or a serial port."""
 
 import contextlib
+import errno
 import os
 import select
+import stat
 import time
 import tty
 from collections.abc import Callable
@@ -17,6 +19,7 @@ ROOM_S = 10.0  # how long a terminal may have no room for more
 GONE_S = 10.0  # how long a cable may be out
 TRY_S = 0.05  # between two tries to open a channel again
 GLANCE_S = 0.5
+PORTS = "armlet doctor lists the ports, and what each lacks"
 AGAIN = "its emulator has ended: run the command again"
 
 
@@ -166,6 +169,21 @@ class Reopened:
         self.losses += 1
 
 
+def unopened(port: str, error: Exception) -> tuple[str, str]:
+    """Why a serial port could not be opened, and what to do.
+
+    Args:
+        port: its name.  error: what opening it raised.
+    """
+    if not os.path.exists(port):
+        return f"{port}: there is no such port", PORTS
+    if not stat.S_ISCHR(os.stat(port).st_mode) or errno.ENOTTY in getattr(error.__context__, "args", ()):
+        return f"{port}: it is no serial port", PORTS
+    if not os.access(port, os.R_OK | os.W_OK):
+        return f"{port}: this user may not open it", PORTS
+    return f"{port}: {' '.join(str(error).split())}", "is another program using it?"
+
+
 class SerialPort:
     """A serial port of a real board.
 
@@ -179,8 +197,8 @@ class SerialPort:
     def __init__(self, port: str) -> None:
         try:
             self._port = serial.Serial(port, timeout=0, write_timeout=ROOM_S, exclusive=True)
-        except (OSError, serial.SerialException) as error:
-            raise LinkError(f"{port}: {' '.join(str(error).split())}", "is another program using it?") from None
+        except (OSError, ValueError) as error:  # pyserial's own error is an OSError
+            raise LinkError(*unopened(port, error)) from None
 
     def read(self, timeout: float = 0.0) -> bytes:
         """What has come, after waiting up to `timeout` s for something to come."""

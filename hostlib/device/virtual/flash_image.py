@@ -21,15 +21,19 @@ def firmware_beside(image: Path) -> Path:
 
 
 def open_image(path: Path, size: int) -> int:
-    """Opens a flash image for one emulator alone, blank if new; returns the handle."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    if not path.exists():
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}-") as blank:
-            blank.write(b"\xff" * size)
-            blank.flush()
-            with contextlib.suppress(FileExistsError):
-                os.link(blank.name, path)
-    handle = os.open(path, os.O_RDWR)
+    """Opens a flash image for one emulator alone, blank if new; returns the handle.
+
+    Raises:
+        BoardError: the disk refuses, another emulator has it, or it is of another size.
+    """
+    try:
+        make_blank(path, size)
+        handle = os.open(path, os.O_RDWR)
+    except OSError as refusal:
+        raise BoardError(
+            f"{path}: the virtual board's flash cannot be kept there: {refusal.strerror}",
+            "make room, or name another folder in ARMLET_STATE",
+        ) from None
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         if (got := os.fstat(handle).st_size) != size:
@@ -46,6 +50,22 @@ def open_image(path: Path, size: int) -> int:
         os.close(handle)
         raise
     return handle
+
+
+def make_blank(path: Path, size: int) -> None:
+    """A blank flash image, if there is none; whole, or none.
+
+    Raises:
+        OSError: the disk refuses.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if path.exists():
+        return
+    with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}-") as blank:
+        blank.write(b"\xff" * size)
+        blank.flush()
+        with contextlib.suppress(FileExistsError):
+            os.link(blank.name, path)
 
 
 def hold(path: str) -> int:

@@ -1,0 +1,214 @@
+"""Requests of the host: taken in, opened and done; told of and answered.
+
+In a run one tick takes a request in and does it, and the next one answers. Beside a JOINTS record a tick does one part
+of this, and beside more than a record nothing; ticks longer than SLOW_US do as without one. Nothing here allocates,
+and nothing raises in a run.
+"""
+
+from time import ticks_us
+
+import micropython
+from micropython import const
+
+from .frames import WORDS, keep_address
+from .steps import seal, unseal
+
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DUE_SEND = const(2)  # layout
+_DUE_MAKE = const(4)  # layout
+_DUE_END = const(64)  # layout
+_ASKED = const(23)  # Run
+_MAX_PAYLOAD = const(240)  # protocol
+_AROUND = const(10)  # protocol
+_MAX_IN_RUN = const(68)  # protocol
+_SILENT = const(9)  # Run
+_BUSY = const(3)  # protocol
+_UNKNOWN = const(1)  # protocol
+_OK = const(0)  # protocol
+_PAYLOAD_AT = const(8)  # protocol
+_ANSWER = const(64)  # protocol
+# ---- end of constants
+# Parts of a request.
+_TAKE = const(0)
+_OPEN = const(1)
+_DO = const(2)
+_TELL = const(3)
+_ANSWERS = const(4)
+# Of `state`, as in link.py.
+_WAITING = const(0)
+_WORK = const(1)
+_PART = const(3)  # the next part
+_AT = const(4)  # in the chunk: where the next byte is, and its end
+_END = const(5)
+_FILL = const(6)  # bytes of a frame in the inbox
+_SIZE = const(7)  # of the frame, then of its payload
+_LAST = const(8)  # the last request's type, and seq << 8; the code that answers it
+_CODE = const(9)
+_FILLED = const(10)  # bytes of the answer's body
+_REFUSED = const(11)  # frames not understood
+_RUNNING = const(12)
+_IN_RUN = const(13)  # bits of types that may come in a run; of questions
+_QUESTIONS = const(14)
+_CHUNK_AT = const(15)
+_INBOX_AT = const(16)
+_RUN_AT = const(19)
+_UNTOLD_AT = const(20)
+_KINDS = const(19)  # of requests, 0 included
+_CHUNK = const(64)  # bytes taken in at a time
+_LITTLE = const(16)  # beside a JOINTS record
+SLOW_US = 10_000  # control period above which a tick has time for more than a part
+ROUNDS = 8  # chunks, or broken frames, taken in at a time between ticks
+
+
+def bits(numbers):
+    """A bit set for each number."""
+    return sum([1 << number for number in numbers])
+
+
+class Serving:
+    """Reads requests from the link, and has them done: `do` does one between runs, a handler itself in a run."""
+
+    def __init__(self, link, controller):
+        self.link, self.controller = link, controller
+        self.poll, self.inbox, self.run, self.state = self._poll, link.inbox, controller.run, link.state
+        self.chunk = bytearray(_CHUNK)
+        self.state[_LAST] = -1
+
+    def bind(self, handlers, in_run, questions):
+        """Bind what a tick calls: handlers, a type's at its place; bits of types for a run, and of questions."""
+        link = self.link
+        self.state[_IN_RUN], self.state[_QUESTIONS] = in_run, questions
+        keep_address(self.state, _CHUNK_AT, self.chunk)
+        self.ways = self.state, link.channel.readinto, self.chunk, self.open, handlers, self.answer
+        self.open_ways = self.state, unseal, self.inbox, WORDS
+        self.answer_ways = self.state, self.inbox, link.wire_back, link.put, seal, ticks_us, WORDS
+
+    def set_running(self, running):
+        """A run begins or ends."""
+        self.state[_RUNNING] = running
+
+    def _poll(self):
+        """Do what has come between ticks, at most one request; True if something came."""
+        state, last, came = self.state, self.state[_LAST], False
+        for _ in range(ROUNDS):
+            if state[_LAST] != last or not (state[_WORK] or self.link.waits()):
+                break
+            came = True
+            self.serve(0)
+            while state[_PART]:
+                self.serve(0)
+        return came
+
+    @micropython.viper
+    def serve(self, due: int):
+        """Serve what has come. due: what the tick has made or sent, layout.DUE_...
+
+        The parts that are beside a JOINTS record stand here, for a call of each takes as long as some of them.
+        """
+        own, read, chunk, opened, handlers, answer = self.ways
+        s = ptr32(own)
+        run = ptr32(s[_RUN_AT])
+        if due & (_DUE_SEND | _DUE_MAKE | _DUE_END):
+            run[_ASKED] = 1
+            return
+        untold = ptr32(s[_UNTOLD_AT])
+        first = part = s[_PART]
+        if part == _TAKE:
+            if s[_WAITING]:
+                self.link.flush()
+            at = s[_AT]
+            if at == s[_END]:
+                at = 0
+                s[_END] = int(read(chunk, _LITTLE if due else _CHUNK))
+            end = s[_END]
+            src = ptr8(s[_CHUNK_AT])
+            msg = ptr8(s[_INBOX_AT])
+            fill = s[_FILL]
+            while at < end and part == _TAKE:
+                b = src[at]
+                at += 1
+                if b:
+                    if fill < _MAX_PAYLOAD + 10:  # what is longer than the longest frame is broken anyway
+                        fill += 1
+                        msg[fill] = b
+                elif fill:
+                    s[_SIZE] = fill
+                    fill = 0
+                    part = _OPEN
+            s[_AT] = at
+            s[_FILL] = fill
+        if part == _OPEN and (due == 0 or first == _OPEN):
+            part = int(opened())
+        if part == _DO and (due == 0 or first == _DO):
+            handler = handlers[s[_LAST] & 255]  # none of those that may come in a run raises, or needs memory
+            s[_CODE] = int(handler(s[_SIZE]) if s[_RUNNING] else self.do(handler, s[_SIZE]))
+            part = _TELL if untold[0] else _ANSWERS
+        elif first >= _TELL:
+            if part == _TELL and untold[0]:  # or the end of a run has told it
+                self.controller.event()
+            if part == _TELL and due:
+                part = _ANSWERS
+            else:
+                answer()
+                part = _TAKE
+        s[_PART] = part
+        run[_ASKED] = part + s[_END] - s[_AT]
+        s[_WORK] = s[_WAITING] + run[_ASKED]
+
+    @micropython.native
+    def serve_at_once(self, due):
+        """The same in ticks that are long, and few within the time of the watchdog: a request is answered, too."""
+        self.serve(0)
+        while self.state[_PART]:
+            self.serve(0)
+
+    @micropython.viper
+    def open(self) -> int:
+        """Open a frame, and find whether its request is to be done.
+
+        One that comes twice, for its answer was lost, is answered again and not done again. A question is: it changes
+        nothing, and its answer's body is not kept.
+        """
+        own, unsealed, inbox, words = self.open_ways
+        s = ptr32(own)
+        n = s[_SIZE] - (_AROUND - 1)
+        if n <= (_MAX_IN_RUN if s[_RUNNING] else _MAX_PAYLOAD):
+            n = int(unsealed(inbox, words, s[_SIZE]))
+        else:
+            n = -1
+        if n < 0:
+            s[_REFUSED] += 1
+            return _TAKE
+        msg = ptr8(s[_INBOX_AT])
+        kind = msg[2]
+        last = kind | msg[3] << 8
+        bit = 1 << kind if kind < _KINDS else 0
+        run = ptr32(s[_RUN_AT])
+        run[_SILENT] = 0
+        s[_SIZE] = n
+        s[_FILLED] = 0
+        if last == s[_LAST] and s[_QUESTIONS] & bit == 0:
+            return _ANSWERS
+        s[_LAST] = last
+        if bit > 1 and (s[_RUNNING] == 0 or s[_IN_RUN] & bit):
+            return _DO
+        s[_CODE] = _BUSY if bit > 1 else _UNKNOWN
+        return _ANSWERS
+
+    @micropython.viper
+    def answer(self):
+        """Answer by the code and, if it is OK, the body in the inbox; what the port does not take now waits."""
+        own, inbox, wire, put, sealed, clock, words = self.answer_ways
+        s = ptr32(own)
+        n = 1
+        if s[_CODE] == _OK:
+            n += s[_FILLED]
+        msg = ptr8(s[_INBOX_AT])
+        msg[_PAYLOAD_AT] = s[_CODE]
+        n = int(sealed(inbox, words, n | (_ANSWER << 8 | s[_LAST] << 8), clock()))
+        if s[_WAITING]:
+            self.link.pass_on(inbox, wire, n)
+        else:
+            sent = int(put(wire, n))
+            if sent < n:
+                self.link.keep(inbox, sent, n)
