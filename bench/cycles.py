@@ -8,7 +8,6 @@ Writes cycles an instruction into boards/kernel_costs.json, for `armlet budget`,
 """
 
 import json
-import tempfile
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
@@ -18,8 +17,7 @@ import numpy as np
 from armlet import description
 from armlet.cli import show
 from armlet.device.connection import connect
-from armlet.device.firmware_files import compile_mpy_text, firmware_files, kernel_mpy
-from armlet.device.flash import flash
+from armlet.device.firmware_files import compile_mpy_text, kernel_mpy
 from armlet.device.registry import board, boards_folder
 from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
@@ -31,6 +29,7 @@ from armlet.run.plant import SimulatedArm
 from armlet.run.raw_plant import RawPlant
 from armlet.run.setup import RunSetup, encoded
 from bench import board_kernels, core_cycles, figures, stream
+from bench.flashed import flashed
 from bench.ticks import ARMS, COUNTED
 
 BOARD, CHIP = "qemu-m4", "pico-emulated"
@@ -112,10 +111,9 @@ def reckoned(seen: stream.Stream, inside: np.ndarray, core: str) -> tuple[list[f
 def on_the_board() -> Iterator[tuple[str, str, str, list[float], list[float]]]:
     """(core, kernel, law, of the kernel, of the rest): cycles an instruction."""
     compiled = compiler.compile(description.load(ARM))
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as name:
-        folder = Path(name)
-        flash(BOARD, files=firmware_files(board(BOARD)), flash_image=folder / "flash")
-        with stream.watched(folder) as path, connect(BOARD, state=folder / "flash") as session:
+    with flashed(BOARD) as image:
+        folder = image.parent
+        with stream.watched(folder) as path, connect(BOARD, state=image) as session:
             monitor = stream.Monitor(path)
             for kernel, law in product(KERNELS, COUNTED):
                 run = Run(session, compiled, law, kernel)
@@ -129,16 +127,14 @@ def on_the_board() -> Iterator[tuple[str, str, str, list[float], list[float]]]:
 def on_the_chip() -> list[int]:
     """Cycles of a tick besides its kernel on the emulated Pico, for each of ARMS: medians, computed torque."""
     out = []
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as name:
-        image, target = Path(name, "flash"), board(CHIP)
-        flash(CHIP, files=firmware_files(target), flash_image=image)
-        with connect(CHIP, state=image) as session:
-            for arm in ARMS:
-                run = Run(session, compiler.compile(description.load(arm)), "pd", target.kernel)
-                kernels, wholes = run.ticks(CHIP_TICKS).T
-                session.leave()
-                us = np.median(wholes[1:]) - np.median(kernels)
-                out.append(round(us * target.clock_hz / target.ticks_cpu_hz))
+    target = board(CHIP)
+    with flashed(CHIP) as image, connect(CHIP, state=image) as session:
+        for arm in ARMS:
+            run = Run(session, compiler.compile(description.load(arm)), "pd", target.kernel)
+            kernels, wholes = run.ticks(CHIP_TICKS).T
+            session.leave()
+            us = np.median(wholes[1:]) - np.median(kernels)
+            out.append(round(us * target.clock_hz / target.ticks_cpu_hz))
     return out
 
 

@@ -5,7 +5,6 @@ Writes docs/figures/edge_rates.json.
 python -m bench edge_rates
 """
 
-import tempfile
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
@@ -18,8 +17,6 @@ from armlet.bus import run as servo_run
 from armlet.bus.emulated import STEP_S
 from armlet.cli import show
 from armlet.device.connection import connect
-from armlet.device.firmware_files import firmware_files
-from armlet.device.flash import flash
 from armlet.device.session import BoardSession
 from armlet.fixed import compiler
 from armlet.model import Model
@@ -27,6 +24,7 @@ from armlet.plan import plan
 from armlet.run.log import read_log
 from armlet.run.setup import RunSetup
 from bench import figures
+from bench.flashed import flashed
 
 BOARD, LAW, PERIOD_US = "pico-emulated", "bodies", 4000
 TICK_STEPS = round(PERIOD_US * 1e-6 / STEP_S)
@@ -118,12 +116,8 @@ def fastest(found: list[Lost], way: str) -> float:
 
 def main() -> None:
     """Measure, print and keep."""
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        image = Path(folder, "board.flash")
-        with show.status(f"flashing {BOARD}") as say:
-            flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
-        with connect(BOARD, state=image) as session:
-            found = losses(session, Path(folder, "run.mcap"))
+    with flashed(BOARD) as image, connect(BOARD, state=image) as session:
+        found = losses(session, image.with_name("run.mcap"))
     rows = [[f"{row.rate:.1f}", *(f"{value:,}" for value in row[1:])] for row in found]
     show.table(f"Edges at the pins of {BOARD}", ["million a second", "edges", "lost, rising", "lost, falling"], rows)
     figures.keep(

@@ -9,11 +9,9 @@ BUS_SILENT counts silences and not ticks, and is not among them.
 """
 
 import struct
-import tempfile
 import zlib
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 from unittest import mock
 
@@ -25,8 +23,7 @@ from armlet.bus.emulated import electric
 from armlet.bus.master import serve
 from armlet.core import records
 from armlet.device.connection import connect
-from armlet.device.firmware_files import compile_mpy_text, firmware_files
-from armlet.device.flash import flash
+from armlet.device.firmware_files import compile_mpy_text
 from armlet.device.session import BoardSession
 from armlet.device.uploads import upload
 from armlet.dynamics.laws import LAWS
@@ -42,6 +39,7 @@ from armlet.plan import Trajectory, plan
 from armlet.run.plant import SimulatedArm
 from armlet.run.setup import encoded
 from bench import figures
+from bench.flashed import flashed
 
 BOARD = "qemu-m4"
 ARM, START, END = "puma3", (0.0, 45.0, 45.0), (60.0, 0.0, 100.0)  # degrees
@@ -271,12 +269,9 @@ class ServoBench:
 
 def main() -> None:
     """Provoke every fault, keep the ticks."""
-    with tempfile.TemporaryDirectory() as folder:
-        image = Path(folder, "flash")
-        flash(BOARD, files=firmware_files(BOARD), flash_image=image)
-        with connect(BOARD, state=image) as session:
-            bench = Bench(session)
-            found = bench.limits() | ServoBench(bench).rows()
+    with flashed(BOARD) as image, connect(BOARD, state=image) as session:
+        bench = Bench(session)
+        found = bench.limits() | ServoBench(bench).rows()
     for name, row in found.items():
         print(f"{name}: {row}")
     kept = {"made_by": "python -m bench faults", "arm": ARM, "servo_arm": SERVO_ARM, "bus_silences": silent_reads()}

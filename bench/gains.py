@@ -5,7 +5,6 @@ Writes docs/figures/gains.json, and into boards/kernel_costs.json what `armlet b
 """
 
 import json
-import tempfile
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -16,8 +15,6 @@ from armlet import description
 from armlet.cli import show
 from armlet.device.budget import FAMILIES
 from armlet.device.connection import connect
-from armlet.device.firmware_files import firmware_files
-from armlet.device.flash import flash
 from armlet.device.registry import boards_folder
 from armlet.device.session import BoardSession
 from armlet.firmware import words
@@ -34,6 +31,7 @@ from armlet.run.plant import SimulatedArm
 from armlet.run.run import run
 from armlet.run.setup import RunSetup, encoded
 from bench import figures
+from bench.flashed import flashed
 
 ARMS = ("two_link", "puma3", "puma6")
 KERNELS = {"qemu-m4": ("armv7m", "armv6m", "viper"), "qemu-rv32": ("rv32", "viper")}
@@ -140,17 +138,13 @@ def main() -> None:
     runs: dict[str, Any] = {}
     rows = []
     for family, board in FAMILIES.items():
-        with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-            image = Path(folder, "board.flash")
-            with show.status(f"flashing {board}") as say:
-                flash(board, files=firmware_files(board), flash_image=image, progress=say)
-            with connect(board, state=image) as session:
-                if board == "qemu-m4":
-                    runs = paper_runs(session, Path(folder))
-                for kernel, arm in product(KERNELS[board], ARMS):
-                    found = counted(session, arm, kernel)
-                    kept.setdefault(board, {}).setdefault(kernel, {})[arm] = found
-                    rows.append([board, kernel, arm, *(f"{value:,}" for value in found.values())])
+        with flashed(board) as image, connect(board, state=image) as session:
+            if board == "qemu-m4":
+                runs = paper_runs(session, image.parent)
+            for kernel, arm in product(KERNELS[board], ARMS):
+                found = counted(session, arm, kernel)
+                kept.setdefault(board, {}).setdefault(kernel, {})[arm] = found
+                rows.append([board, kernel, arm, *(f"{value:,}" for value in found.values())])
         joints = [description.load(arm).n for arm in ARMS]
         beside = {
             kernel: {"joints": joints, "most": [most(by[arm]) for arm in ARMS]} for kernel, by in kept[board].items()

@@ -4,9 +4,7 @@ Writes docs/figures/perturbation.json, and into boards/kernel_costs.json what `a
 """
 
 import json
-import tempfile
 from itertools import product
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -16,8 +14,6 @@ from armlet.cli import show
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.device.budget import FAMILIES
 from armlet.device.connection import connect
-from armlet.device.firmware_files import firmware_files
-from armlet.device.flash import flash
 from armlet.device.registry import boards_folder
 from armlet.device.session import BoardSession
 from armlet.dynamics.joint_values import Floats
@@ -32,6 +28,7 @@ from armlet.plan import plan
 from armlet.run.closed_loop import Course, Sensing, run_closed_loop
 from armlet.run.setup import encoded
 from bench import figures
+from bench.flashed import flashed
 
 READING = Reading(0.005, "centre", -0.1, 1.15, 0.432, "sharp")  # docs/papers/chung_lee.md, at another period
 PERIOD, MOVES = 1e-3, 8
@@ -126,14 +123,8 @@ def count_all() -> dict[str, dict[str, dict[str, dict[str, int]]]]:
     """Board -> kernel -> arm -> what a tick takes."""
     kept: dict[str, dict[str, dict[str, dict[str, int]]]] = {}
     for board in FAMILIES.values():
-        with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-            image = Path(folder, "board.flash")
-            with show.status(f"flashing {board}") as say:
-                flash(board, files=firmware_files(board), flash_image=image, progress=say)
-            with connect(board, state=image) as session:
-                kept[board] = {
-                    kernel: {arm: counted(session, arm, kernel) for arm in ARMS} for kernel in KERNELS[board]
-                }
+        with flashed(board) as image, connect(board, state=image) as session:
+            kept[board] = {kernel: {arm: counted(session, arm, kernel) for arm in ARMS} for kernel in KERNELS[board]}
     return kept
 
 

@@ -5,7 +5,6 @@ Writes docs/figures/servo_ticks.json.
 python -m bench servo_ticks
 """
 
-import tempfile
 from pathlib import Path
 
 import armlet.arms
@@ -14,16 +13,15 @@ from armlet.bus import EmulatedBus
 from armlet.bus import run as servo_run
 from armlet.cli import show
 from armlet.device.connection import connect
-from armlet.device.firmware_files import firmware_files
-from armlet.device.flash import flash
 from armlet.device.registry import board
 from armlet.device.session import BoardSession
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.setup import RunSetup
 from bench import figures
+from bench.flashed import flashed
 
-BOARD, LAW, PERIOD_US = "pico-emulated", "bodies", 4000
+BOARD, LAWS, PERIOD_US = "pico-emulated", ("bodies", "walker", "natural"), 4000
 ARM, OWN = "so101", "STS3215-12V"
 SERVOS = (OWN, "XM430-W350")
 
@@ -34,7 +32,7 @@ def with_servos(model: str) -> str:
     return text.replace("\ncontrol:\n", f"\ncontrol:\n  period_us: {PERIOD_US}\n")
 
 
-def measured(session: BoardSession, servo: str, log: Path) -> dict[str, int | float | str]:
+def measured(session: BoardSession, servo: str, law: str, log: Path) -> dict[str, int | float | str]:
     """A run with servos: what its ticks took in the mean, the longest, those that overran; all has the host's bits.
 
     Raises:
@@ -44,7 +42,7 @@ def measured(session: BoardSession, servo: str, log: Path) -> dict[str, int | fl
     middle = ((model.q_min + model.q_max) / 2)[model.actuated]
     trajectory = plan(model, [middle, middle + 0.1, middle], durations=[0.3, 0.3])
     bus = EmulatedBus(model)
-    setup = RunSetup(compiler.compile(model), trajectory, LAW, bus.arm, {})
+    setup = RunSetup(compiler.compile(model), trajectory, law, bus.arm, {})
     result = servo_run.run(session, setup, bus, log)
     counts = session.board_counts()
     assert (result.differing, result.fault, counts.times.skipped) == (0, 0, 0), result
@@ -52,8 +50,9 @@ def measured(session: BoardSession, servo: str, log: Path) -> dict[str, int | fl
     clock_mhz = session.board.clock_hz // 1_000_000
     spent, waited = (round(total / counts.measured) for total in (counts.spent_us, counts.waited_us))
     return {
+        "servos": servo,
+        "law": law,
         "joints": int(model.n_act),
-        "protocol": bus.bus.protocol,
         "ticks": counts.measured,
         "spent_us": spent,
         "waited_us": waited,
@@ -66,26 +65,21 @@ def measured(session: BoardSession, servo: str, log: Path) -> dict[str, int | fl
 
 
 def main() -> None:
-    """Run each arm on one board; print and store what its ticks took."""
+    """Run the arm with each servo and law on one board; print and store what its ticks took."""
     clock = board(BOARD).clock_hz
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        image = Path(folder, "board.flash")
-        with show.status(f"flashing {BOARD}") as say:
-            flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
-        with connect(BOARD, state=image) as session:
-            found = {name: measured(session, name, Path(folder, f"{name}.mcap")) for name in SERVOS}
-    rows = [[name, *(f"{value:,}" if isinstance(value, int) else str(value) for value in row.values())]
-            for name, row in found.items()]  # fmt: skip
-    show.table(f"Ticks of {PERIOD_US} us on {BOARD}, {ARM}, {LAW}", ["servos", *next(iter(found.values()))], rows)
+    with flashed(BOARD) as image, connect(BOARD, state=image) as session:
+        log = image.with_name("servos.mcap")
+        found = [measured(session, servo, law, log) for servo in SERVOS for law in LAWS]
+    rows = [[f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()] for row in found]
+    show.table(f"Ticks of {PERIOD_US} us on {BOARD}, {ARM}", list(found[0]), rows)
     figures.keep(
         "servo_ticks",
         {
             "made_by": "python -m bench servo_ticks",
             "board": BOARD,
             "arm": ARM,
-            "law": LAW,
             "period_us": PERIOD_US,
             "clock_mhz": clock // 1_000_000,
-            "servos": found,
+            "rows": found,
         },
     )

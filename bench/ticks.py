@@ -11,7 +11,6 @@ import argparse
 import json
 import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
@@ -22,8 +21,6 @@ from armlet import description
 from armlet.cli import show
 from armlet.device.budget import FAMILIES
 from armlet.device.connection import connect
-from armlet.device.firmware_files import firmware_files
-from armlet.device.flash import flash
 from armlet.device.registry import boards_folder
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
@@ -34,6 +31,7 @@ from armlet.run.plant import SimulatedArm
 from armlet.run.raw_plant import RawPlant
 from armlet.run.setup import RunSetup, encoded
 from bench import figures, kernel_ticks
+from bench.flashed import flashed
 
 TICKS = 200
 COUNTED = [law for law, walk in WALKS.items() if law == walk]  # python -m bench gains counts the others
@@ -92,10 +90,7 @@ def whole_ticks(board: str, laws: list[str]) -> tuple[dict, dict]:
     """
     rows, other = [], {}
     shown: dict = {arm: {kernel: {} for kernel in KERNELS[board]} for arm in ARMS}
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        image = Path(folder, "board.flash")
-        with show.status(f"flashing {board}") as say:
-            flash(board, files=firmware_files(board), flash_image=image, progress=say)
+    with flashed(board) as image:
         ram = firmware_ram(board, image)
         with connect(board, state=image) as session:
             for arm, law, kernel in product(ARMS, laws, KERNELS[board]):

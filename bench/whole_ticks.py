@@ -8,26 +8,26 @@ python -m bench whole_ticks
 import re
 import subprocess
 import sys
-import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
 from armlet import description
 from armlet.cli import show
 from armlet.device.connection import connect
-from armlet.device.firmware_files import firmware_files
-from armlet.device.flash import flash
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.firmware import layout as board_layout
+from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run.plant import SimulatedArm
 from armlet.run.raw_plant import RawPlant
 from armlet.run.setup import RunSetup, encoded
 from bench import figures
+from bench.flashed import flashed
 
 BOARD, ARM, LAW = "qemu-m4", "puma6", "bodies"
 MOVE_TICKS = 500
@@ -44,14 +44,42 @@ def before_the_end(ticks: np.ndarray) -> float:
     return float(np.max(ticks[: MOVE_TICKS - 1]))
 
 
-# ticks between records, and what is told of the ticks: those of one kind are alike, but for ESTIMATES there are three
-TELEMETRY: dict[str, tuple[tuple[int, int], Callable[[np.ndarray], float]]] = {
-    "none": ((0, 0), np.median),
-    "none, the longest": ((0, 0), before_the_end),
-    "a JOINTS record": ((1, 0), np.median),
-    "a JOINTS record and a step of ESTIMATES, the longest": ((1, 50), before_the_end),
-    "the EVENT record at the plan's end": ((0, 0), at_the_end),
-    "this and a JOINTS record": ((1, 0), at_the_end),
+def after_a_stop(ticks: np.ndarray) -> float:
+    """The longest one after a stop that was asked for at tick 100, and those that serve it."""
+    return float(np.max(ticks[120 : MOVE_TICKS - 1]))
+
+
+# What the host asks for in a run, and when; no request is left out that may be longer than these (test_whole_tick.py).
+ASKED = {
+    100: (protocol.ALIVE, b""),
+    150: (protocol.HELLO, b""),
+    200: (protocol.COUNTS, b""),
+    300: (protocol.STOP, bytes((protocol.ACTION_DECELERATE,))),
+}
+
+
+class Kind(NamedTuple):
+    """Ticks of one kind: ticks between JOINTS records and between sets of ESTIMATES; what is told of them, for they are
+    alike but where there are ESTIMATES; what the host asks for.
+    """
+
+    every: tuple[int, int]
+    of: Callable[[np.ndarray], float]
+    asked: dict[int, tuple[int, bytes]] | None = None
+
+
+KINDS = {
+    "none": Kind((0, 0), np.median),
+    "none, the longest": Kind((0, 0), before_the_end),
+    "none, damped by a stop, the longest": Kind(
+        (0, 0), after_a_stop, {100: (protocol.STOP, bytes((protocol.ACTION_DAMP,)))}
+    ),
+    "a JOINTS record": Kind((1, 0), np.median),
+    "a JOINTS record and a step of ESTIMATES, the longest": Kind((1, 50), before_the_end),
+    "the EVENT record at the plan's end": Kind((0, 0), at_the_end),
+    "this and a JOINTS record": Kind((1, 0), at_the_end),
+    "requests of the host, the longest": Kind((0, 0), before_the_end, ASKED),
+    "requests of the host beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, ASKED),
 }
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
@@ -96,7 +124,7 @@ def state():  # of a new tick
     run.run[{last_tick}] = -2
 
 def quiet():  # the port takes a record at once
-    while link.tx_end: link.flush()
+    while link.waiting(): link.flush()
     sleep_ms(20)
 
 @micropython.viper
@@ -114,7 +142,7 @@ cost("keep_estimates", steps.keep_estimates, own)
 run.run[{parts}] = 11
 cost("make_estimates", steps.make_estimates, own, 0); cost("send_aside", link.send_aside, before=quiet)
 cost("next_segment", steps.next_segment, own); cost("rest", steps.rest, own, 0)
-cost("record", link.record, 0xC2, 8, before=quiet)
+cost("event", link.event, before=quiet)
 """
 
 
@@ -131,19 +159,21 @@ def prepared(session: BoardSession) -> RawPlant:
     return RawPlant(RunSetup(compiled, trajectory, LAW, arm, {}))
 
 
-def besides(session: BoardSession, every: tuple[int, int], of: Callable[[np.ndarray], float]) -> tuple[int, int]:
+def besides(session: BoardSession, kind: Kind) -> tuple[int, int]:
     """Median instructions of the kernel, and `of` those of the whole tick besides it."""
-    joints_every, estimates_every = every
+    joints_every, estimates_every = kind.every
     plant = prepared(session)
     session.start(LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every)
     counted = []
     for tick in range(TICKS):
+        if kind.asked and tick in kind.asked:
+            session.link.post(*kind.asked[tick])
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
         plant.step(tau)
         counted.append((cycles.kernel, cycles.whole))  # `whole` is of the tick before
     session.leave()
     ticks = np.array(counted) * session.board.instructions_per_cpu_tick
-    return round(np.median(ticks[:, 0])), round(of(ticks[1:, 1] - ticks[:-1, 0]))
+    return round(np.median(ticks[:, 0])), round(kind.of(ticks[1:, 1] - ticks[:-1, 0]))
 
 
 def parts(image: Path, scale: float) -> dict[str, int]:
@@ -161,16 +191,13 @@ def parts(image: Path, scale: float) -> dict[str, int]:
 
 def main() -> None:
     """Count whole ticks with and without telemetry, then their parts; store both."""
-    with tempfile.TemporaryDirectory(prefix="armlet-bench-") as folder:
-        image = Path(folder, "board.flash")
-        with show.status(f"flashing {BOARD}") as say:
-            flash(BOARD, files=firmware_files(BOARD), flash_image=image, progress=say)
+    with flashed(BOARD) as image:
         with connect(BOARD, state=image) as session:
-            whole = {name: besides(session, *how) for name, how in TELEMETRY.items()}
+            whole = {name: besides(session, kind) for name, kind in KINDS.items()}
             scale = session.board.instructions_per_cpu_tick
         calls = parts(image, scale)
     rows = [[name, f"{kernel:,}", f"{rest:,}"] for name, (kernel, rest) in whole.items()]
-    show.table(f"Instructions a tick on {BOARD}, {ARM}, {LAW}", ["telemetry", "kernel", "besides the kernel"], rows)
+    show.table(f"Instructions a tick on {BOARD}, {ARM}, {LAW}", ["telemetry or request", "kernel", "besides it"], rows)
     show.table("Its parts", ["call", "instructions"], [[name, f"{count:,}"] for name, count in calls.items()])
     figures.keep(
         "whole_ticks",

@@ -92,7 +92,7 @@ def besides_kernel() -> str:
         [name, *map(thousands, counted), thousands(sum(counted))]
         for name, counted in figures.read("whole_ticks")["whole"].items()
     ]
-    return table(["telemetry in the tick", "kernel", "besides it", "whole tick"], rows)
+    return table(["telemetry or request in the tick", "kernel", "besides it", "whole tick"], rows)
 
 
 def tick_parts() -> str:
@@ -188,17 +188,18 @@ def servo_ticks() -> str:
     """Ticks with servos on the emulated Pico: work and waiting apart."""
     kept = figures.read("servo_ticks")
     rows = []
-    for servo, row in kept["servos"].items():
+    for row in kept["rows"]:
         share = row["work_cycles"] / (kept["period_us"] * kept["clock_mhz"])
         rows.append(
             [
-                f"{row['joints']} {servo}", thousands(row["work_cycles"]), f"{100 * share:.0f} %",
-                f"{thousands(row['waited_us'])} us", f"{thousands(row['spent_us'])} us",
+                f"{row['joints']} {row['servos']}", LAW[row["law"]], thousands(row["work_cycles"]),
+                f"{100 * share:.0f} %", f"{thousands(row['waited_us'])} us", f"{thousands(row['spent_us'])} us",
                 f"{thousands(row['longest_us'])} us", f"{row['overruns']} of {row['ticks']}",
             ]
         )  # fmt: skip
     head = [
         "servos",
+        "law",
         "work, cycles",
         "of the time",
         "waiting for bytes",
@@ -220,6 +221,19 @@ def edge_rates() -> str:
     return table(["million edges a second", "lost as counts rise", "lost as they fall"], shown)
 
 
+def ten_bits() -> str:
+    """How a simulated arm follows whose velocities are made of a potentiometer's counts, or of an encoder's."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for row in figures.read("ten_bits")["rows"]:
+        assert not row["fault"], row
+        cells = [f"{row['peak']:.4f}", f"{100 * row['chatter']:.2f} %"]
+        found.setdefault((LAW[row["law"]], row["apart"]), []).extend(cells)
+    rows = [[law, f"counts {apart} ticks apart" if apart else "told truly", *cells]
+            for (law, apart), cells in found.items()]  # fmt: skip
+    head = ["law", "velocity", "SCS15: error, rad", "chatter", "12 bits a turn: error, rad", "chatter"]
+    return table(head, [[*row[:1], row[1].replace("1 ticks", "1 tick"), *row[2:]] for row in rows])
+
+
 TABLES = (
     readme_kernel,
     kernel_ticks,
@@ -227,6 +241,7 @@ TABLES = (
     whole_ticks,
     servo_ticks,
     edge_rates,
+    ten_bits,
     cycles,
     besides_kernel,
     tick_parts,
