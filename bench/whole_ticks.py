@@ -131,8 +131,8 @@ def quiet():  # the port takes a record at once
 def fill(inbox: ptr32):
     inbox[2] = 300
     for k in range(6):  # a position has few zero bytes, a velocity some
-        inbox[3 + k] = 0x12345678 + k
-        inbox[9 + k] = 0x12345 + k
+        inbox[3 + k] = 0x12345678 + k ^ {white}
+        inbox[9 + k] = 0x12345 + k ^ {white}
 
 cost("take_tick", steps.take_tick, own, before=state); cost("walk", run.kernel.walk, run.frame)
 cost("limit_torque", steps.limit_torque, own, 0, 0); cost("learn", run.kernel.learn, run.frame)
@@ -182,7 +182,11 @@ def parts(image: Path, scale: float) -> dict[str, int]:
 
     law = next(law.number for law in LAWS if law.name == LAW)
     script = image.with_name("parts.py")
-    script.write_text(SCRIPT.format(law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK))
+    script.write_text(
+        SCRIPT.format(
+            law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK, white=protocol.WHITE
+        )
+    )
     with Emulator(BOARD, image) as emulator:
         command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(script)]
         said = subprocess.run(command, capture_output=True, text=True, check=True).stdout

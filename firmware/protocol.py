@@ -6,7 +6,7 @@ plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.
 
 from collections import namedtuple
 
-VERSION = 3  # of the protocol, not of the release
+VERSION = 4  # of the protocol, not of the release
 
 # ---- Frame: COBS(type u8, seq u8, time_us u32, payload, crc16), then a zero byte. Little endian, but
 # the CRC (CCITT, 0x1021, starting from 0xffff, over all before it) goes complemented, high byte first: a
@@ -42,6 +42,9 @@ STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is press
 ANSWER = 0x40
 
 # ---- Bus frames
+# Positions, velocities, torques and estimates go over bus and link by exclusive or with this: small ones, of either
+# sign, would be full of zero bytes, and a frame replaces each of those. Below 2^30, which viper can state.
+WHITE = 0x25252525
 STATE = 0x20  # tick u32, q (n_act,) i32, qd (n_act,) i32
 TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n_act,) i32
 PARITY_IN = 0x21  # states: (n_act, 5) i32 each

@@ -22,7 +22,7 @@ from .steps import pack_joints
 
 SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
 HEAD = protocol.LOG_HEAD_BYTES
-MAGIC, VERSION = b"ARLG", 1
+MAGIC, VERSION = b"ARLG", 2
 IN_RAM = protocol.LOG_IN_RAM
 EVENTS = protocol.LOG_EVENTS  # of a run, 8 bytes each
 TAIL = 4  # CRC

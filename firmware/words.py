@@ -44,7 +44,8 @@ from .protocol import (
     WATCHDOG,
 )  # fmt: skip
 
-# type: (name, ((field, struct code, how many, unit and scale), ...)); "n" = one a joint with a servo
+# type: (name, ((field, code, how many, unit and scale), ...)); the codes are those of struct, and "w": i32 by exclusive
+# or with WHITE; "n" = one a joint with a servo
 RECORDS = {
     JOINTS: (
         "joints",
@@ -54,11 +55,11 @@ RECORDS = {
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint of the fault, 255 = none"),
             ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains"),
-            ("q", "i", "n", "position, raw: binary angle, or m by the arm's length unit"),
-            ("qd", "i", "n", "velocity, raw"),
-            ("q_des", "i", "n", "planned position, raw"),
-            ("qd_des", "i", "n", "planned velocity, raw"),
-            ("tau", "i", "n", "torque sent, raw, in each link's torque unit"),
+            ("q", "w", "n", "position, raw: binary angle, or m by the arm's length unit"),
+            ("qd", "w", "n", "velocity, raw"),
+            ("q_des", "w", "n", "planned position, raw"),
+            ("qd_des", "w", "n", "planned velocity, raw"),
+            ("tau", "w", "n", "torque sent, raw, in each link's torque unit"),
         ),
     ),
     ESTIMATES: (
@@ -66,10 +67,10 @@ RECORDS = {
         (
             ("tick", "I", 1, "control ticks since START, 0 first"),
             ("joint", "I", 1, "which joint; a report is one record a body, in order, then one a cut joint"),
-            ("phi", "i", 10, "inertial parameters, raw"),
-            ("visc", "i", 1, "viscous friction, raw"),
-            ("coul", "i", 1, "Coulomb friction, raw"),
-            ("rotor", "i", 1, "rotor inertia at the joint, raw"),
+            ("phi", "w", 10, "inertial parameters, raw"),
+            ("visc", "w", 1, "viscous friction, raw"),
+            ("coul", "w", 1, "Coulomb friction, raw"),
+            ("rotor", "w", 1, "rotor inertia at the joint, raw"),
         ),
     ),
     EVENT: (

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 1cad011465062e18
+text 78d498cdf1a76ef4
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "1cad011465062e18"
+TEXT = "78d498cdf1a76ef4"
 
 
 @micropython.viper
@@ -110,13 +110,15 @@ def take_tick(frame: ptr32) -> int:
                         d = ptr32(int(data) + act_i * 244)
 
                         # copy_state(at(m, i), n_act, at(data, DATA_SIZE * act[i])): A joint's position and velocity; `q` is where a fr...
-                        # d[QPOS] = q[3]
+                        # d[QPOS] = q[3] ^ WHITE
                         q_3 = q[3]
-                        d[0] = q_3
-                        # d[QD] = at(q, n_act)[3]
+                        x = q_3 ^ 623191333
+                        d[0] = x
+                        # d[QD] = at(q, n_act)[3] ^ WHITE
                         record_2 = ptr32(int(q) + n_act * 4)
                         at_q_n_act_3 = record_2[3]
-                        d[1] = at_q_n_act_3
+                        x = at_q_n_act_3 ^ 623191333
+                        d[1] = x
     # w[BROKEN] = w[GOT] - 5
     w_GOT = w[4]
     x = w_GOT - 5
@@ -751,6 +753,207 @@ def _open_frame(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def answer(frame: ptr32, time: int, start: int, now: int) -> int:
+    """Make the TORQUE frame of this tick, and end the tick: what is due then."""
+    n = frame[1]
+    n_act = frame[2]
+    data = ptr32(frame[4])
+    segments = ptr32(frame[5])
+    tau = ptr32(frame[8])
+    run = ptr32(frame[9])
+    outbox = ptr32(frame[11])
+    w = ptr32(frame[18])
+    # run[KERNEL_TICKS] = low(run[KERNEL_TICKS] + now - start, 30)
+    run_KERNEL_TICKS = run[13]
+    x = run_KERNEL_TICKS + now - start
+    x_2 = x & 1073741823
+    run[13] = x_2
+    # outbox[1] = time
+    outbox[1] = time
+    # put_byte(outbox, 2, TORQUE)
+    ptr8(outbox)[2] = 96
+    # put_byte(outbox, 3, 0)
+    ptr8(outbox)[3] = 0
+    # outbox[2] = run[LAST_TICK]
+    run_LAST_TICK = run[16]
+    outbox[2] = run_LAST_TICK
+    # outbox[4] = run[KERNEL_TICKS]
+    run_KERNEL_TICKS = run[13]
+    outbox[4] = run_KERNEL_TICKS
+    # outbox[5] = run[WHOLE_TICKS]
+    run_WHOLE_TICKS = run[14]
+    outbox[5] = run_WHOLE_TICKS
+
+    # tell_mode(outbox, run): Mode, fault, joint and flags: the second word of a payload.
+    run_MODE = run[0]
+    # put_byte(m, 12, run[MODE])
+    ptr8(outbox)[12] = run_MODE
+    run_FAULT_CODE = run[1]
+    # put_byte(m, 13, run[FAULT_CODE])
+    ptr8(outbox)[13] = run_FAULT_CODE
+    run_JOINT = run[2]
+    # put_byte(m, 14, run[JOINT])
+    ptr8(outbox)[14] = run_JOINT
+    run_FLAGS = run[5]
+    # put_byte(m, 15, run[FLAGS])
+    ptr8(outbox)[15] = run_FLAGS
+    # for i in range(n_act)
+    for i in range(n_act):
+        to = ptr32(int(outbox) + i * 4 + 24)
+        source = ptr32(int(tau) + i * 4)
+
+        # tell_word(at(outbox, i + 6), at(tau, i)): One integer of an arm as it goes out: by exclusive or with WHITE, f...
+        # to[0] = source[0] ^ WHITE
+        source_0 = source[0]
+        x = source_0 ^ 623191333
+        to[0] = x
+    x = n_act + n_act + n_act + n_act + 24
+    _close_frame((int(outbox) >> 2), (int(w) >> 2), x)
+
+    # count_down(n, data, segments, run, w): Count down at a tick's end: DUE, what is due then; the next tick begins.
+    # w[DUE] = 0
+    w[11] = 0
+
+    # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
+    # left[0] = left[0] - 1
+    left_0 = run[17]
+    x = left_0 - 1
+    run[17] = x
+    # if left[0] == 0
+    if x == 0:
+        # left[0] = every[0]
+        every_0 = run[18]
+        run[17] = every_0
+        # w[DUE] = w[DUE] + due
+        w_DUE = w[11]
+        x_2 = w_DUE + 1
+        w[11] = x_2
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_FOLLOW
+    if run_ACTION == 4:
+        # run[LEFT] = run[LEFT] - 1
+        run_LEFT = run[6]
+        x = run_LEFT - 1
+        run[6] = x
+        # if run[LEFT] == 0
+        if x == 0:
+
+            # end_segment(run, w): One segment of the plan is over: the next one is due, or the end.
+            # run[SEGMENT] = run[SEGMENT] + 1
+            run_SEGMENT = run[7]
+            x_2 = run_SEGMENT + 1
+            run[7] = x_2
+            run_SEGMENTS = run[8]
+            # if run[SEGMENT] < run[SEGMENTS]
+            if x_2 < run_SEGMENTS:
+                # w[DUE] = w[DUE] + DUE_SEGMENT
+                w_DUE = w[11]
+                x_3 = w_DUE + 32
+                w[11] = x_3
+            else:
+                # w[DUE] = w[DUE] + DUE_END
+                w_DUE = w[11]
+                x_3 = w_DUE + 64
+                w[11] = x_3
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_DECELERATE
+    if run_ACTION == 1:
+        # run[STOP_LEFT] = run[STOP_LEFT] - 1
+        run_STOP_LEFT = run[10]
+        x = run_STOP_LEFT - 1
+        run[10] = x
+        # if run[STOP_LEFT] == 0
+        if x == 0:
+            # w[DUE] = w[DUE] + DUE_STOP
+            w_DUE = w[11]
+            x_2 = w_DUE + 16
+            w[11] = x_2
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_DAMP
+    if run_ACTION == 2:
+        # for i in range(n)
+        for i_2 in range(n):
+            s = ptr32(int(segments) + i_2 * 44)
+            d = ptr32(int(data) + i_2 * 244 + 244)
+
+            # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
+            # s[SEG_Q] = d[QPOS]
+            d_QPOS = d[0]
+            s[0] = d_QPOS
+    w_DUE = w[11]
+    # if w[DUE] < DUE_SEGMENT
+    if w_DUE < 32:
+        run_PARTS = run[22]
+        # if run[PARTS] != 0
+        if run_PARTS != 0:
+
+            # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
+            run_PARTS_2 = run[22]
+            x = run_PARTS_2 & 1
+            # if low(run[PARTS], 1) == 1
+            if x == 1:
+                # run[PARTS] = run[PARTS] - 1
+                run_PARTS_2 = run[22]
+                x_2 = run_PARTS_2 - 1
+                run[22] = x_2
+                # w[DUE] = w[DUE] + DUE_SEND
+                w_DUE_2 = w[11]
+                x_2 = w_DUE_2 + 2
+                w[11] = x_2
+            else:
+                run_LEFT = run[6]
+                # if run[LEFT] != 1
+                if run_LEFT != 1:
+                    run_STOP_LEFT = run[10]
+                    # if run[STOP_LEFT] != 1
+                    if run_STOP_LEFT != 1:
+                        run_ASKED = run[23]
+                        # if run[ASKED] == 0
+                        if run_ASKED == 0:
+                            # run[PARTS] = run[PARTS] - 1
+                            run_PARTS_2 = run[22]
+                            x_2 = run_PARTS_2 - 1
+                            run[22] = x_2
+                            # w[DUE] = w[DUE] + DUE_MAKE
+                            w_DUE_2 = w[11]
+                            x_2 = w_DUE_2 + 4
+                            w[11] = x_2
+    run_ESTIMATES_LEFT = run[19]
+    # if run[ESTIMATES_LEFT] == 1
+    if run_ESTIMATES_LEFT == 1:
+        # run[ESTIMATES_LEFT] = run[PARTS] + 1
+        run_PARTS = run[22]
+        x = run_PARTS + 1
+        run[19] = x
+
+    # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
+    # left[0] = left[0] - 1
+    left_0 = run[19]
+    x = left_0 - 1
+    run[19] = x
+    # if left[0] == 0
+    if x == 0:
+        # left[0] = every[0]
+        every_0 = run[20]
+        run[19] = every_0
+        # w[DUE] = w[DUE] + due
+        w_DUE = w[11]
+        x_2 = w_DUE + 8
+        w[11] = x_2
+    # run[SILENT] = run[SILENT] + 1
+    run_SILENT = run[9]
+    x = run_SILENT + 1
+    run[9] = x
+    # run[TICK] = run[TICK] + 1
+    run_TICK = run[4]
+    x = run_TICK + 1
+    run[4] = x
+    w_DUE = w[11]
+    # return w[DUE]
+    return w_DUE
+
+
+@micropython.viper
 def plan_tick(frame: ptr32) -> int:
     """Begin a tick whose state is in the Data records: what look_at_tick found."""
     n = frame[1]
@@ -914,206 +1117,6 @@ def plan_tick(frame: ptr32) -> int:
     w_BROKEN = w[0]
     # return w[BROKEN]
     return w_BROKEN
-
-
-@micropython.viper
-def answer(frame: ptr32, time: int, start: int, now: int) -> int:
-    """Make the TORQUE frame of this tick, and end the tick: what is due then."""
-    n = frame[1]
-    n_act = frame[2]
-    data = ptr32(frame[4])
-    segments = ptr32(frame[5])
-    tau = ptr32(frame[8])
-    run = ptr32(frame[9])
-    outbox = ptr32(frame[11])
-    w = ptr32(frame[18])
-    # run[KERNEL_TICKS] = low(run[KERNEL_TICKS] + now - start, 30)
-    run_KERNEL_TICKS = run[13]
-    x = run_KERNEL_TICKS + now - start
-    x_2 = x & 1073741823
-    run[13] = x_2
-    # outbox[1] = time
-    outbox[1] = time
-    # put_byte(outbox, 2, TORQUE)
-    ptr8(outbox)[2] = 96
-    # put_byte(outbox, 3, 0)
-    ptr8(outbox)[3] = 0
-    # outbox[2] = run[LAST_TICK]
-    run_LAST_TICK = run[16]
-    outbox[2] = run_LAST_TICK
-    # outbox[4] = run[KERNEL_TICKS]
-    run_KERNEL_TICKS = run[13]
-    outbox[4] = run_KERNEL_TICKS
-    # outbox[5] = run[WHOLE_TICKS]
-    run_WHOLE_TICKS = run[14]
-    outbox[5] = run_WHOLE_TICKS
-
-    # tell_mode(outbox, run): Mode, fault, joint and flags: the second word of a payload.
-    run_MODE = run[0]
-    # put_byte(m, 12, run[MODE])
-    ptr8(outbox)[12] = run_MODE
-    run_FAULT_CODE = run[1]
-    # put_byte(m, 13, run[FAULT_CODE])
-    ptr8(outbox)[13] = run_FAULT_CODE
-    run_JOINT = run[2]
-    # put_byte(m, 14, run[JOINT])
-    ptr8(outbox)[14] = run_JOINT
-    run_FLAGS = run[5]
-    # put_byte(m, 15, run[FLAGS])
-    ptr8(outbox)[15] = run_FLAGS
-    # for i in range(n_act)
-    for i in range(n_act):
-        to = ptr32(int(outbox) + i * 4 + 24)
-        source = ptr32(int(tau) + i * 4)
-
-        # copy_word(at(outbox, i + 6), at(tau, i)): One word.
-        # to[0] = source[0]
-        source_0 = source[0]
-        to[0] = source_0
-    x = n_act + n_act + n_act + n_act + 24
-    _close_frame((int(outbox) >> 2), (int(w) >> 2), x)
-
-    # count_down(n, data, segments, run, w): Count down at a tick's end: DUE, what is due then; the next tick begins.
-    # w[DUE] = 0
-    w[11] = 0
-
-    # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
-    # left[0] = left[0] - 1
-    left_0 = run[17]
-    x = left_0 - 1
-    run[17] = x
-    # if left[0] == 0
-    if x == 0:
-        # left[0] = every[0]
-        every_0 = run[18]
-        run[17] = every_0
-        # w[DUE] = w[DUE] + due
-        w_DUE = w[11]
-        x_2 = w_DUE + 1
-        w[11] = x_2
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_FOLLOW
-    if run_ACTION == 4:
-        # run[LEFT] = run[LEFT] - 1
-        run_LEFT = run[6]
-        x = run_LEFT - 1
-        run[6] = x
-        # if run[LEFT] == 0
-        if x == 0:
-
-            # end_segment(run, w): One segment of the plan is over: the next one is due, or the end.
-            # run[SEGMENT] = run[SEGMENT] + 1
-            run_SEGMENT = run[7]
-            x_2 = run_SEGMENT + 1
-            run[7] = x_2
-            run_SEGMENTS = run[8]
-            # if run[SEGMENT] < run[SEGMENTS]
-            if x_2 < run_SEGMENTS:
-                # w[DUE] = w[DUE] + DUE_SEGMENT
-                w_DUE = w[11]
-                x_3 = w_DUE + 32
-                w[11] = x_3
-            else:
-                # w[DUE] = w[DUE] + DUE_END
-                w_DUE = w[11]
-                x_3 = w_DUE + 64
-                w[11] = x_3
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DECELERATE
-    if run_ACTION == 1:
-        # run[STOP_LEFT] = run[STOP_LEFT] - 1
-        run_STOP_LEFT = run[10]
-        x = run_STOP_LEFT - 1
-        run[10] = x
-        # if run[STOP_LEFT] == 0
-        if x == 0:
-            # w[DUE] = w[DUE] + DUE_STOP
-            w_DUE = w[11]
-            x_2 = w_DUE + 16
-            w[11] = x_2
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DAMP
-    if run_ACTION == 2:
-        # for i in range(n)
-        for i_2 in range(n):
-            s = ptr32(int(segments) + i_2 * 44)
-            d = ptr32(int(data) + i_2 * 244 + 244)
-
-            # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
-            # s[SEG_Q] = d[QPOS]
-            d_QPOS = d[0]
-            s[0] = d_QPOS
-    w_DUE = w[11]
-    # if w[DUE] < DUE_SEGMENT
-    if w_DUE < 32:
-        run_PARTS = run[22]
-        # if run[PARTS] != 0
-        if run_PARTS != 0:
-
-            # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
-            run_PARTS_2 = run[22]
-            x = run_PARTS_2 & 1
-            # if low(run[PARTS], 1) == 1
-            if x == 1:
-                # run[PARTS] = run[PARTS] - 1
-                run_PARTS_2 = run[22]
-                x_2 = run_PARTS_2 - 1
-                run[22] = x_2
-                # w[DUE] = w[DUE] + DUE_SEND
-                w_DUE_2 = w[11]
-                x_2 = w_DUE_2 + 2
-                w[11] = x_2
-            else:
-                run_LEFT = run[6]
-                # if run[LEFT] != 1
-                if run_LEFT != 1:
-                    run_STOP_LEFT = run[10]
-                    # if run[STOP_LEFT] != 1
-                    if run_STOP_LEFT != 1:
-                        run_ASKED = run[23]
-                        # if run[ASKED] == 0
-                        if run_ASKED == 0:
-                            # run[PARTS] = run[PARTS] - 1
-                            run_PARTS_2 = run[22]
-                            x_2 = run_PARTS_2 - 1
-                            run[22] = x_2
-                            # w[DUE] = w[DUE] + DUE_MAKE
-                            w_DUE_2 = w[11]
-                            x_2 = w_DUE_2 + 4
-                            w[11] = x_2
-    run_ESTIMATES_LEFT = run[19]
-    # if run[ESTIMATES_LEFT] == 1
-    if run_ESTIMATES_LEFT == 1:
-        # run[ESTIMATES_LEFT] = run[PARTS] + 1
-        run_PARTS = run[22]
-        x = run_PARTS + 1
-        run[19] = x
-
-    # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
-    # left[0] = left[0] - 1
-    left_0 = run[19]
-    x = left_0 - 1
-    run[19] = x
-    # if left[0] == 0
-    if x == 0:
-        # left[0] = every[0]
-        every_0 = run[20]
-        run[19] = every_0
-        # w[DUE] = w[DUE] + due
-        w_DUE = w[11]
-        x_2 = w_DUE + 8
-        w[11] = x_2
-    # run[SILENT] = run[SILENT] + 1
-    run_SILENT = run[9]
-    x = run_SILENT + 1
-    run[9] = x
-    # run[TICK] = run[TICK] + 1
-    run_TICK = run[4]
-    x = run_TICK + 1
-    run[4] = x
-    w_DUE = w[11]
-    # return w[DUE]
-    return w_DUE
 
 
 @micropython.viper
@@ -1399,6 +1402,126 @@ def limit_torque(frame: ptr32, start: int, now: int) -> int:
 
 
 @micropython.viper
+def make_estimates(frame: ptr32, time: int) -> int:
+    """Make the ESTIMATES record whose turn it is from what keep_estimates kept; bytes to send."""
+    n_rows = frame[13]
+    run = ptr32(frame[9])
+    kept = ptr32(frame[15])
+    aside = ptr32(frame[16])
+    w = ptr32(frame[18])
+    # joint = n_rows - 1 - carry(run[PARTS], 1)
+    run_PARTS = run[22]
+    x = run_PARTS >> 1
+    joint = n_rows - x - 1
+    # aside[2] = kept[0]
+    kept_0 = kept[0]
+    aside[2] = kept_0
+    # aside[3] = joint
+    aside[3] = joint
+    kept_2 = ptr32(int(kept) + joint * 52 + 4)
+
+    # tell_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1)): What was kept of a body.
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[0]
+    x = source_0 ^ 623191333
+    aside[4] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[1]
+    x = source_0 ^ 623191333
+    aside[5] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[2]
+    x = source_0 ^ 623191333
+    aside[6] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[3]
+    x = source_0 ^ 623191333
+    aside[7] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[4]
+    x = source_0 ^ 623191333
+    aside[8] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[5]
+    x = source_0 ^ 623191333
+    aside[9] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[6]
+    x = source_0 ^ 623191333
+    aside[10] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[7]
+    x = source_0 ^ 623191333
+    aside[11] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[8]
+    x = source_0 ^ 623191333
+    aside[12] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[9]
+    x = source_0 ^ 623191333
+    aside[13] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[10]
+    x = source_0 ^ 623191333
+    aside[14] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[11]
+    x = source_0 ^ 623191333
+    aside[15] = x
+
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
+    # to[0] = source[0] ^ WHITE
+    source_0 = kept_2[12]
+    x = source_0 ^ 623191333
+    aside[16] = x
+    # w[GOT] = 4 * ROTOR + 12
+    w[4] = 60
+    # size = w[GOT]
+
+    # close_record(aside, w, time, ESTIMATES, size): Make a record of so many bytes of payload ready for the wire.
+    # m[1] = time
+    aside[1] = time
+    # put_byte(m, 2, kind)
+    ptr8(aside)[2] = 193
+    w_RECORDS_MADE = w[12]
+    # put_byte(m, 3, w[RECORDS_MADE])
+    ptr8(aside)[3] = w_RECORDS_MADE
+    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
+    w_RECORDS_MADE = w[12]
+    x = w_RECORDS_MADE + 1
+    w[12] = x
+    x = 60 + 8
+    _close_frame((int(aside) >> 2), (int(w) >> 2), x)
+    # return 4 * ROTOR + 12 + AROUND
+    return 70
+
+
+@micropython.viper
 def make_joints(frame: ptr32, time: int) -> int:
     """Make a JOINTS record; bytes to send."""
     n_act = frame[2]
@@ -1438,34 +1561,39 @@ def make_joints(frame: ptr32, time: int) -> int:
 
         # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
 
-        # copy_word(o, at(d, QPOS)): One word.
-        # to[0] = source[0]
+        # tell_word(o, at(d, QPOS)): One integer of an arm as it goes out: by exclusive or with WHITE, for each zero by...
+        # to[0] = source[0] ^ WHITE
         source_0 = d[0]
-        o[0] = source_0
+        x = source_0 ^ 623191333
+        o[0] = x
         to = ptr32(int(o) + n_act * 4)
 
-        # copy_word(at(o, n_act), at(d, QD)): One word.
-        # to[0] = source[0]
+        # tell_word(at(o, n_act), at(d, QD)): One integer of an arm as it goes out: by exclusive or with WHITE, for eac...
+        # to[0] = source[0] ^ WHITE
         source_0 = d[1]
-        to[0] = source_0
+        x = source_0 ^ 623191333
+        to[0] = x
         to_2 = ptr32(int(o) + n_act * 8)
 
-        # copy_word(at(o, 2 * n_act), at(d, Q_DES)): One word.
-        # to[0] = source[0]
+        # tell_word(at(o, 2 * n_act), at(d, Q_DES)): One integer of an arm as it goes out: by exclusive or with WHITE, ...
+        # to[0] = source[0] ^ WHITE
         source_0 = d[2]
-        to_2[0] = source_0
+        x = source_0 ^ 623191333
+        to_2[0] = x
         to_3 = ptr32(int(o) + n_act * 12)
 
-        # copy_word(at(o, 3 * n_act), at(d, QD_DES)): One word.
-        # to[0] = source[0]
+        # tell_word(at(o, 3 * n_act), at(d, QD_DES)): One integer of an arm as it goes out: by exclusive or with WHITE,...
+        # to[0] = source[0] ^ WHITE
         source_0 = d[3]
-        to_3[0] = source_0
+        x = source_0 ^ 623191333
+        to_3[0] = x
         to_4 = ptr32(int(o) + n_act * 16)
 
-        # copy_word(at(o, 4 * n_act), t): One word.
-        # to[0] = source[0]
+        # tell_word(at(o, 4 * n_act), t): One integer of an arm as it goes out: by exclusive or with WHITE, for each ze...
+        # to[0] = source[0] ^ WHITE
         source_0 = t_2[0]
-        to_4[0] = source_0
+        x = source_0 ^ 623191333
+        to_4[0] = x
     # each = 4 * n_act
     each = n_act + n_act + n_act + n_act
     x = each + each + each + each + each + 8
@@ -1490,110 +1618,82 @@ def make_joints(frame: ptr32, time: int) -> int:
 
 
 @micropython.viper
-def make_estimates(frame: ptr32, time: int) -> int:
-    """Make the ESTIMATES record whose turn it is from what keep_estimates kept; bytes to send."""
-    n_rows = frame[13]
+def pack_joints(frame: ptr32) -> int:
+    """Fill a JOINTS payload that is not to be sent; its length."""
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    data = ptr32(frame[4])
+    tau = ptr32(frame[8])
     run = ptr32(frame[9])
-    kept = ptr32(frame[15])
-    aside = ptr32(frame[16])
-    w = ptr32(frame[18])
-    # joint = n_rows - 1 - carry(run[PARTS], 1)
-    run_PARTS = run[22]
-    x = run_PARTS >> 1
-    joint = n_rows - x - 1
-    # aside[2] = kept[0]
-    kept_0 = kept[0]
-    aside[2] = kept_0
-    # aside[3] = joint
-    aside[3] = joint
-    e = ptr32(int(kept) + joint * 52 + 4)
+    record = ptr32(frame[12])
 
-    # keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1)): What an ESTIMATES record tells of a body: its ten ...
+    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload of the tick that has ended.
+    # record[2] = run[TICK] - 1
+    run_TICK = run[4]
+    x = run_TICK - 1
+    record[2] = x
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[0]
-    aside[4] = source_0
+    # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
+    run_MODE = run[0]
+    # put_byte(m, 12, run[MODE])
+    ptr8(record)[12] = run_MODE
+    run_FAULT_CODE = run[1]
+    # put_byte(m, 13, run[FAULT_CODE])
+    ptr8(record)[13] = run_FAULT_CODE
+    run_JOINT = run[2]
+    # put_byte(m, 14, run[JOINT])
+    ptr8(record)[14] = run_JOINT
+    run_FLAGS = run[5]
+    # put_byte(m, 15, run[FLAGS])
+    ptr8(record)[15] = run_FLAGS
+    # for i in range(n_act)
+    for i in range(n_act):
+        o = ptr32(int(record) + i * 4 + 16)
+        record_2 = ptr32(int(act) + i * 4)
+        act_i = record_2[0]
+        d = ptr32(int(data) + act_i * 244)
+        t_2 = ptr32(int(tau) + i * 4)
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[1]
-    aside[5] = source_0
+        # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[2]
-    aside[6] = source_0
+        # tell_word(o, at(d, QPOS)): One integer of an arm as it goes out: by exclusive or with WHITE, for each zero by...
+        # to[0] = source[0] ^ WHITE
+        source_0 = d[0]
+        x = source_0 ^ 623191333
+        o[0] = x
+        to = ptr32(int(o) + n_act * 4)
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[3]
-    aside[7] = source_0
+        # tell_word(at(o, n_act), at(d, QD)): One integer of an arm as it goes out: by exclusive or with WHITE, for eac...
+        # to[0] = source[0] ^ WHITE
+        source_0 = d[1]
+        x = source_0 ^ 623191333
+        to[0] = x
+        to_2 = ptr32(int(o) + n_act * 8)
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[4]
-    aside[8] = source_0
+        # tell_word(at(o, 2 * n_act), at(d, Q_DES)): One integer of an arm as it goes out: by exclusive or with WHITE, ...
+        # to[0] = source[0] ^ WHITE
+        source_0 = d[2]
+        x = source_0 ^ 623191333
+        to_2[0] = x
+        to_3 = ptr32(int(o) + n_act * 12)
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[5]
-    aside[9] = source_0
+        # tell_word(at(o, 3 * n_act), at(d, QD_DES)): One integer of an arm as it goes out: by exclusive or with WHITE,...
+        # to[0] = source[0] ^ WHITE
+        source_0 = d[3]
+        x = source_0 ^ 623191333
+        to_3[0] = x
+        to_4 = ptr32(int(o) + n_act * 16)
 
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[6]
-    aside[10] = source_0
-
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[7]
-    aside[11] = source_0
-
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[8]
-    aside[12] = source_0
-
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[9]
-    aside[13] = source_0
-
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[10]
-    aside[14] = source_0
-
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[11]
-    aside[15] = source_0
-
-    # copy_word(at(to, k), at(e, k)): One word.
-    # to[0] = source[0]
-    source_0 = e[12]
-    aside[16] = source_0
-    # w[GOT] = 4 * ROTOR + 12
-    w[4] = 60
-    # size = w[GOT]
-
-    # close_record(aside, w, time, ESTIMATES, size): Make a record of so many bytes of payload ready for the wire.
-    # m[1] = time
-    aside[1] = time
-    # put_byte(m, 2, kind)
-    ptr8(aside)[2] = 193
-    w_RECORDS_MADE = w[12]
-    # put_byte(m, 3, w[RECORDS_MADE])
-    ptr8(aside)[3] = w_RECORDS_MADE
-    # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
-    w_RECORDS_MADE = w[12]
-    x = w_RECORDS_MADE + 1
-    w[12] = x
-    x = 60 + 8
-    _close_frame((int(aside) >> 2), (int(w) >> 2), x)
-    # return 4 * ROTOR + 12 + AROUND
-    return 70
+        # tell_word(at(o, 4 * n_act), t): One integer of an arm as it goes out: by exclusive or with WHITE, for each ze...
+        # to[0] = source[0] ^ WHITE
+        source_0 = t_2[0]
+        x = source_0 ^ 623191333
+        to_4[0] = x
+    # each = 4 * n_act
+    each = n_act + n_act + n_act + n_act
+    x = each + each + each + each + each + 8
+    # return 5 * each + 8
+    return x
 
 
 @micropython.viper
@@ -1764,80 +1864,6 @@ def keep_estimates(frame: ptr32):
         # to[0] = source[0]
         source_0 = e[12]
         to[12] = source_0
-
-
-@micropython.viper
-def pack_joints(frame: ptr32) -> int:
-    """Fill a JOINTS payload that is not to be sent; its length."""
-    n_act = frame[2]
-    act = ptr32(frame[3])
-    data = ptr32(frame[4])
-    tau = ptr32(frame[8])
-    run = ptr32(frame[9])
-    record = ptr32(frame[12])
-
-    # fill_joints(n_act, act, data, tau, run, record): A JOINTS payload of the tick that has ended.
-    # record[2] = run[TICK] - 1
-    run_TICK = run[4]
-    x = run_TICK - 1
-    record[2] = x
-
-    # tell_mode(record, run): Mode, fault, joint and flags: the second word of a payload.
-    run_MODE = run[0]
-    # put_byte(m, 12, run[MODE])
-    ptr8(record)[12] = run_MODE
-    run_FAULT_CODE = run[1]
-    # put_byte(m, 13, run[FAULT_CODE])
-    ptr8(record)[13] = run_FAULT_CODE
-    run_JOINT = run[2]
-    # put_byte(m, 14, run[JOINT])
-    ptr8(record)[14] = run_JOINT
-    run_FLAGS = run[5]
-    # put_byte(m, 15, run[FLAGS])
-    ptr8(record)[15] = run_FLAGS
-    # for i in range(n_act)
-    for i in range(n_act):
-        o = ptr32(int(record) + i * 4 + 16)
-        record_2 = ptr32(int(act) + i * 4)
-        act_i = record_2[0]
-        d = ptr32(int(data) + act_i * 244)
-        t_2 = ptr32(int(tau) + i * 4)
-
-        # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
-
-        # copy_word(o, at(d, QPOS)): One word.
-        # to[0] = source[0]
-        source_0 = d[0]
-        o[0] = source_0
-        to = ptr32(int(o) + n_act * 4)
-
-        # copy_word(at(o, n_act), at(d, QD)): One word.
-        # to[0] = source[0]
-        source_0 = d[1]
-        to[0] = source_0
-        to_2 = ptr32(int(o) + n_act * 8)
-
-        # copy_word(at(o, 2 * n_act), at(d, Q_DES)): One word.
-        # to[0] = source[0]
-        source_0 = d[2]
-        to_2[0] = source_0
-        to_3 = ptr32(int(o) + n_act * 12)
-
-        # copy_word(at(o, 3 * n_act), at(d, QD_DES)): One word.
-        # to[0] = source[0]
-        source_0 = d[3]
-        to_3[0] = source_0
-        to_4 = ptr32(int(o) + n_act * 16)
-
-        # copy_word(at(o, 4 * n_act), t): One word.
-        # to[0] = source[0]
-        source_0 = t_2[0]
-        to_4[0] = source_0
-    # each = 4 * n_act
-    each = n_act + n_act + n_act + n_act
-    x = each + each + each + each + each + 8
-    # return 5 * each + 8
-    return x
 
 
 @micropython.viper

@@ -109,7 +109,7 @@ class Exchange:
         """As `BoardSession.exchange`."""
         n = self._identity.n_act
         life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
-        payload = struct.pack(f"<I{n}i{n}i", tick + life, *q.tolist(), *qd.tolist())
+        payload = struct.pack("<I", tick + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.WHITE).tobytes()
         self._serve_link()
         for again in range(BUS_TRIES):
             if again:
@@ -122,7 +122,7 @@ class Exchange:
             raise self._silent()
         _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
         self.fault_joint = joint
-        tau = np.frombuffer(frame.payload, "<i4", n, 16)
+        tau = np.frombuffer(frame.payload, "<i4", n, 16) ^ protocol.WHITE
         return tau, mode, fault, Cycles(kernel, whole)
 
     def _answer(self, tick: int, n: int) -> Frame | None:

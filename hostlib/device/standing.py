@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.device.link.telemetry import record_dtype
+from armlet.device.link import telemetry
 from armlet.device.session import BoardSession, Times
 from armlet.device.uploads import Steps
 from armlet.errors import LogError
 from armlet.firmware import protocol
 
-MAGIC, VERSION, TAIL = b"ARLG", 1, 4
+MAGIC, VERSION, TAIL = b"ARLG", 2, 4
 EVENTS_AT = protocol.LOG_HEAD_BYTES - 64
 HEAD = struct.Struct(protocol.LOG_HEAD)
 
@@ -132,11 +132,12 @@ def assembled(name: str, segments: list[bytes]) -> BoardLog:
     if not heads:
         raise LogError(f"{name}: no segment of the newest run in its log is whole", "let it run once more")
     head = heads[-1]
-    kind = record_dtype(protocol.JOINTS, head.n_act)
-    if head.size != kind.itemsize:
-        raise LogError(f"{name}: its log has records of {head.size} bytes, expected {kind.itemsize}", "flash it again")
-    joints = np.concatenate([np.frombuffer(piece, kind) for piece in records(segments, heads)])
-    events = np.frombuffer(segments[-1][EVENTS_AT : protocol.LOG_HEAD_BYTES], record_dtype(protocol.EVENT, head.n_act))
+    size = telemetry.record_dtype(protocol.JOINTS, head.n_act).itemsize
+    if head.size != size:
+        raise LogError(f"{name}: its log has records of {head.size} bytes, expected {size}", "flash it again")
+    joints = telemetry.records(protocol.JOINTS, head.n_act, b"".join(records(segments, heads)))
+    events_raw = segments[-1][EVENTS_AT : protocol.LOG_HEAD_BYTES]
+    events = telemetry.records(protocol.EVENT, head.n_act, events_raw)
     return BoardLog(head, joints, events[(events["mode"] > 0) & (events["mode"] < len(protocol.MODES))])
 
 

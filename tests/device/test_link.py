@@ -12,7 +12,7 @@ from armlet.device.connection import connect
 from armlet.device.link.channels import SerialPort
 from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
 from armlet.device.link.requests import Link
-from armlet.device.link.telemetry import Telemetry, record_dtype
+from armlet.device.link.telemetry import Telemetry, record_dtype, records
 from armlet.errors import ArmletError, BoardError, LinkError
 from armlet.firmware import protocol, words
 
@@ -122,11 +122,21 @@ def test_estimates_come_one_row_a_joint():
     telemetry = Telemetry(2)
     record = np.zeros(2, record_dtype(protocol.ESTIMATES, 2))
     record["tick"], record["joint"], record["phi"], record["visc"] = 5, [0, 1], [[100] * 10, [101] * 10], [7, 8]
+    sent = records(protocol.ESTIMATES, 2, record.tobytes())  # the way there is the way back
     for seq in range(2):
-        telemetry.add(Frame(protocol.ESTIMATES, seq, seq, record[seq].tobytes()))
+        telemetry.add(Frame(protocol.ESTIMATES, seq, seq, sent[seq].tobytes()))
     table = telemetry.drain()["estimates"]
     assert table["joint"].tolist() == [0, 1] and table["tick"].tolist() == [5, 5]
     assert table["phi"][:, 9].tolist() == [100, 101] and table["visc"].tolist() == [7, 8]
+
+
+def test_small_integers_go_out_without_zero_bytes():
+    """A record of an arm near zero would be made of them, and its tick would be a long one."""
+    record = np.zeros(1, record_dtype(protocol.JOINTS, 6))
+    for name, sign in zip(("q", "qd", "q_des", "qd_des", "tau"), (1, -1, 1, -1, 0)):
+        record[name] = sign * np.arange(6)
+    sent = records(protocol.JOINTS, 6, record.tobytes())
+    assert b"\0" not in sent.tobytes()[8:] and record.tobytes()[8:].count(b"\0") > 60
 
 
 def test_schema_text_names_every_field():

@@ -35,7 +35,9 @@ class StarvedBus:
     def send(self, kind, seq, payload):
         self.sent += 1
         tick = struct.unpack_from("<I", payload)[0] & ~protocol.LIFE
-        body = struct.pack("<IBBBBIIi", tick, protocol.RUNNING, 0, protocol.NO_JOINT, 0, 0, 0, 100 + tick)
+        body = struct.pack(
+            "<IBBBBIIi", tick, protocol.RUNNING, 0, protocol.NO_JOINT, 0, 0, 0, (100 + tick) ^ protocol.WHITE
+        )
         self.answers.append(Frame(protocol.TORQUE, 0, 0, body))
 
     def receive(self, kind, payload, timeout=0.0):

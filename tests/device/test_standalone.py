@@ -307,7 +307,7 @@ def segment(n_act=2, seq=1, run=1, records=3, spoil=None):
     """A segment as a board writes it."""
     size = 8 + 20 * n_act
     head = struct.pack(
-        protocol.LOG_HEAD, b"ARLG", 1, n_act, 5, seq, run, records, 10, size, 1, 1, b"b" * 8, b"m" * 8, 9, 1, 2, 3, 4, 5
+        protocol.LOG_HEAD, b"ARLG", 2, n_act, 5, seq, run, records, 10, size, 1, 1, b"b" * 8, b"m" * 8, 9, 1, 2, 3, 4, 5
     )
     rows = b"".join(
         struct.pack("<IBBBB", 10 * (seq * 100 + k), 2, 0, 255, 0) + bytes(20 * n_act) for k in range(records)

@@ -38,9 +38,10 @@ def session(request, tmp_path_factory):
         yield board
 
 
-def besides(session, law, joints_every, estimates_every, seconds=None, ticks=TICKS, request=(0, (None, b""))):
+def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b"")), reach=0.2):
     """Instructions of each tick of a run besides the kernel's; the plan is one move of so many seconds, or goes on.
 
+    every: ticks between JOINTS and between ESTIMATES records. reach: of the move, rad.
     ticks: of a run, or after the answer, for a busy machine's emulator may hear a request many ticks late.
     request: a tick, and what the host sends then, (kind, payload); bytes: what comes before a HELLO, slowly, for each
     byte is an interrupt, and an emulator of a busy machine takes at one tick what came in many.
@@ -48,14 +49,14 @@ def besides(session, law, joints_every, estimates_every, seconds=None, ticks=TIC
     model = description.load("puma6")
     compiled = compiler.compile(model)
     start = (model.q_min + model.q_max) / 2
-    path = [start, start + 0.2] if seconds else [start, start + 0.2, start]
+    path = [start, start + reach] if seconds else [start, start + reach, start]
     moves = plan(model, path, durations=seconds or 1.0, repeat=1 if seconds else 10)
     session.upload_parameters(compiled.blob)
     session.upload_trajectory(encoded(compiled.blob, compiled.scales, moves)[2])
     arm = SimulatedArm(model)
     arm.reset(start)
     plant = RawPlant(RunSetup(compiled, moves, law, arm, {}))
-    session.start(law, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every)
+    session.start(law, kernel="armv7m", joints_every=every[0], estimates_every=every[1])
     counted = []
     at, what = request
     ahead, kind, payload = (what + b"\0", protocol.HELLO, b"") if isinstance(what, bytes) else (b"", *what)
@@ -84,14 +85,22 @@ def besides(session, law, joints_every, estimates_every, seconds=None, ticks=TIC
 @pytest.mark.parametrize("joints_every, most", [(0, BARE), (1, WITH_TELEMETRY)])
 @pytest.mark.parametrize("law", ["walker", "bodies"])
 def test_a_whole_tick_is_the_kernel_and_little_more(session, law, joints_every, most):
-    counted = besides(session, law, joints_every, 0)
+    counted = besides(session, law, (joints_every, 0))
+    assert counted.min() > 1_000 and counted.max() < most
+
+
+@pytest.mark.parametrize("every, most", [((0, 0), BARE), ((1, 1), WITH_TELEMETRY)])
+@pytest.mark.parametrize("reach", [0.0, 0.001, -0.01, 0.5])
+def test_no_motion_makes_a_tick_long(session, reach, every, most):
+    """An arm that hardly moves has velocities and torques near zero, whose bytes a frame might have to replace."""
+    counted = besides(session, "bodies", every, ticks=200, reach=reach)
     assert counted.min() > 1_000 and counted.max() < most
 
 
 @pytest.mark.parametrize("joints_every, estimates_every", [(1, 50), (10, 50), (1, 14), (0, 20)])
 def test_no_tick_with_estimates_is_long(session, joints_every, estimates_every):
     """A set of six records is kept at its tick, and made and sent at the next twelve."""
-    counted = besides(session, "bodies", joints_every, estimates_every)
+    counted = besides(session, "bodies", (joints_every, estimates_every))
     assert counted.min() > 1_000 and counted.max() < WITH_TELEMETRY
     told = session.telemetry()["estimates"]
     ticks = np.arange(0, TICKS, estimates_every)
@@ -104,7 +113,7 @@ def test_no_tick_with_estimates_is_long(session, joints_every, estimates_every):
 def test_no_tick_of_a_whole_plan_is_long(session, joints_every, estimates_every):
     """Neither the one that begins a segment, which is an ordinary one, nor the last, which makes an EVENT record."""
     last = round(WHOLE_PLAN_S / 0.001) - 1
-    counted = besides(session, "bodies", joints_every, estimates_every, WHOLE_PLAN_S, last + 20)
+    counted = besides(session, "bodies", (joints_every, estimates_every), WHOLE_PLAN_S, last + 20)
     assert counted.max() < WITH_TELEMETRY
     if not joints_every:
         assert np.delete(counted, last).max() < BARE < counted[last]
@@ -114,7 +123,7 @@ def test_no_tick_of_a_whole_plan_is_long(session, joints_every, estimates_every)
 
 def test_estimates_that_are_due_too_often_wait_for_those_before(session):
     """Six records take twelve ticks: a set is kept where the last one goes out, and each is whole."""
-    besides(session, "bodies", 1, 1)
+    besides(session, "bodies", (1, 1))
     told = session.telemetry()["estimates"]
     assert told["tick"].tolist() == np.repeat(np.arange(0, TICKS, 12), 6).tolist()
     assert told["joint"].tolist() == list(range(6)) * (TICKS // 12)
@@ -124,7 +133,7 @@ def test_estimates_that_are_due_too_often_wait_for_those_before(session):
 @pytest.mark.parametrize("after", [20, 21])
 def test_the_end_of_a_deceleration_among_estimates_is_no_long_tick(session, after):
     """Its EVENT record comes between the records of a set, none of which is sent twice or late."""
-    counted = besides(session, "bodies", 1, 1, ticks=230, request=(after, (protocol.STOP, b"\1")))
+    counted = besides(session, "bodies", (1, 1), ticks=230, request=(after, (protocol.STOP, b"\1")))
     assert counted.max() < WITH_TELEMETRY
     told = session.telemetry()
     assert told["event"]["mode"].tolist() == [protocol.STOPPING, protocol.HOLD, protocol.READY]
@@ -140,7 +149,7 @@ def test_ticks_after_a_stop_are_ordinary_ones(session, action):
     A tick has not ended when its torque is with the host: the one before the host's stop may be the first to hear it.
     """
     sent = TICKS // 3
-    counted = besides(session, "bodies", 0, 0, ticks=230, request=(sent, REQUESTS[action]))
+    counted = besides(session, "bodies", (0, 0), ticks=230, request=(sent, REQUESTS[action]))
     assert counted.max() < WITH_TELEMETRY
     told = session.telemetry()["event"]
     began, *further = told["tick"][told["mode"] != protocol.READY].tolist()
@@ -173,7 +182,7 @@ REQUESTS = {
 @pytest.mark.parametrize("name", REQUESTS)
 def test_no_tick_that_serves_a_request_is_long(session, name, joints_every, estimates_every):
     """One tick does a request and the next answers it; beside a JOINTS record each does one part of that."""
-    counted = besides(session, "bodies", joints_every, estimates_every, request=(TICKS // 3, REQUESTS[name]))
+    counted = besides(session, "bodies", (joints_every, estimates_every), request=(TICKS // 3, REQUESTS[name]))
     assert BARE < counted.max() < WITH_TELEMETRY
     assert not session.link.waiting  # it was answered
     begun = {"hold": [protocol.HOLD], "decelerate": [protocol.STOPPING], "damp": [protocol.STOPPING]}.get(name, [])

@@ -9,8 +9,8 @@
 @cython.exceptval(check=False)
 def copy_state(q: pnum, n_act: cython.int, d: pnum) -> cython.void:
     """A joint's position and velocity; `q` is where a frame's payload has its position, velocities follow."""
-    d[QPOS] = q[3]
-    d[QD] = at(q, n_act)[3]
+    d[QPOS] = q[3] ^ WHITE
+    d[QD] = at(q, n_act)[3] ^ WHITE
 
 
 @cython.cfunc
@@ -65,6 +65,14 @@ def copy_word(to: pnum, source: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def tell_word(to: pnum, source: pnum) -> cython.void:
+    """One integer of an arm as it goes out: by exclusive or with WHITE, for each zero byte takes time to replace."""
+    to[0] = source[0] ^ WHITE
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def tell_mode(m: pnum, run: pnum) -> cython.void:
     """Mode, fault, joint and flags: the second word of a payload."""
     put_byte(m, 12, run[MODE])
@@ -93,7 +101,7 @@ def answer(
     outbox[5] = run[WHOLE_TICKS]
     tell_mode(outbox, run)
     for i in range(n_act):
-        copy_word(at(outbox, i + 6), at(tau, i))
+        tell_word(at(outbox, i + 6), at(tau, i))
     close_frame(outbox, w, 4 * n_act + 16 + PAYLOAD_AT)
     count_down(n, data, segments, run, w)
     return w[DUE]
@@ -104,11 +112,11 @@ def answer(
 @cython.exceptval(check=False)
 def fill_joint(o: pnum, n_act: cython.int, d: pnum, t: pnum) -> cython.void:
     """A joint's part of a JOINTS payload: quantities follow one another, each of all joints."""
-    copy_word(o, at(d, QPOS))
-    copy_word(at(o, n_act), at(d, QD))
-    copy_word(at(o, 2 * n_act), at(d, Q_DES))
-    copy_word(at(o, 3 * n_act), at(d, QD_DES))
-    copy_word(at(o, 4 * n_act), t)
+    tell_word(o, at(d, QPOS))
+    tell_word(at(o, n_act), at(d, QD))
+    tell_word(at(o, 2 * n_act), at(d, Q_DES))
+    tell_word(at(o, 3 * n_act), at(d, QD_DES))
+    tell_word(at(o, 4 * n_act), t)
 
 
 @cython.cfunc
@@ -157,6 +165,15 @@ def keep_row(to: pnum, e: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def tell_row(to: pnum, kept: pnum) -> cython.void:
+    """What was kept of a body."""
+    for k in range(ROTOR + 1):
+        tell_word(at(to, k), at(kept, k))
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def keep_estimates(n_rows: cython.int, est: pnum, run: pnum, kept: pnum) -> cython.void:
     """Keep this tick's number and estimates, for records that later ticks make and send: the law may learn on."""
     kept[0] = run[TICK] - 1
@@ -173,7 +190,7 @@ def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: 
     joint = n_rows - 1 - carry(run[PARTS], 1)
     aside[2] = kept[0]
     aside[3] = joint
-    keep_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1))
+    tell_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1))
     w[GOT] = 4 * ROTOR + 12  # a number that is known would be a second close_record in viper's module, 2 KB
     size = w[GOT]
     close_record(aside, w, time, ESTIMATES, size)

@@ -5,7 +5,7 @@ import hashlib
 import numpy as np
 
 from armlet.device.link.frames import Frame
-from armlet.firmware import words
+from armlet.firmware import protocol, words
 
 TIME_SPAN = 1 << 30  # the board's microseconds are counted modulo this
 
@@ -25,11 +25,20 @@ def record_dtype(kind: int, n: int) -> np.dtype[np.void]:
     """The record as it is in the payload, little endian, no gaps."""
     columns: list[tuple[str, str, tuple[int, ...]]] = []
     for name, code, count, _ in words.RECORDS[kind][1]:
-        dtype = "<" + {"I": "u4", "i": "i4", "B": "u1"}[code]
+        dtype = "<" + {"I": "u4", "w": "i4", "B": "u1"}[code]
         many = size(count, n)
         shape = () if count == 1 else (many,)
         columns.append((name, dtype, shape))
     return np.dtype(columns)
+
+
+def records(kind: int, n: int, raw: bytes) -> np.ndarray:
+    """Payloads of one kind, of an arm of n servos, one behind the other: a row each, a field each of the schema."""
+    table = np.frombuffer(raw, record_dtype(kind, n)).copy()
+    for name, code, *_ in words.RECORDS[kind][1]:
+        if code == "w":
+            table[name] ^= protocol.WHITE
+    return table
 
 
 class Telemetry:
@@ -40,6 +49,7 @@ class Telemetry:
     """
 
     def __init__(self, n: int) -> None:
+        self.n = n
         self.dtypes = {kind: record_dtype(kind, n) for kind in words.RECORDS}
         self.payloads: dict[int, list[tuple[int, int, bytes]]] = {kind: [] for kind in words.RECORDS}
         self.received = self.gaps = self.misfits = self.doubles = 0
@@ -74,7 +84,7 @@ class Telemetry:
         return tables
 
     def _table(self, kind: int, rows: list[tuple[int, int, bytes]]) -> np.ndarray:
-        plain = np.frombuffer(b"".join(row[2] for row in rows), self.dtypes[kind])
+        plain = records(kind, self.n, b"".join(row[2] for row in rows))
         table = np.empty(len(rows), np.dtype([("time_us", "i8"), ("seq", "u1"), *self.dtypes[kind].descr]))
         table["time_us"], table["seq"] = [row[0] for row in rows], [row[1] for row in rows]
         for name in plain.dtype.names or ():
