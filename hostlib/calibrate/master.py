@@ -25,6 +25,7 @@ class Master:
     Attributes:
         feetech: whether the servos speak by Feetech's frames, of either series.  registers: by name.
         garbled: id -> replies that came and were none: two servos that answer at once make such.
+        missed: id -> values in a row that did not come in time, or not whole.
     """
 
     def __init__(self, line: Line, protocol: Protocol) -> None:
@@ -32,6 +33,7 @@ class Master:
         self.registers: dict[str, Register] = {each.name: each for each in TABLES[protocol]}
         self.order: Order = "big" if protocol == "scs" else "little"
         self.garbled: Counter[int] = Counter()
+        self.missed: Counter[int] = Counter()
 
     def read(self, number: int, name: str, patience: float = PATIENCE_S, tries: int = TRIES) -> int | None:
         """A register's value; None of a servo that does not answer so that it can be understood."""
@@ -102,14 +104,31 @@ class Master:
         return bytes((dynamixel.WRITE,)) + register.address.to_bytes(2, "little") + data
 
     def _exchange(self, number: int, instruction: bytes, size: int, patience: float) -> bytes | None:
-        """What a servo's reply carries, `size` bytes; None for no reply, or for one that is broken."""
+        """What a servo's reply carries, `size` bytes; None for no reply, or for one that is broken.
+
+        A reply says whose it is, but not to what. After those that did not come in time, the next may be one of them:
+        the reply to this request is the last one that comes.
+        """
         if self.feetech:
             self.line.write(feetech.packet(number, instruction[0], instruction[1:]))
+        else:
+            self.line.write(dynamixel.packet(number, instruction))
+        carried = self._reply(number, size, patience)
+        if size and carried is None:  # a servo may be set up not to answer a write
+            self.missed[number] += 1
+        elif size:
+            for _ in range(self.missed.pop(number, 0)):
+                later = self._reply(number, size, PATIENCE_S)
+                carried = carried if later is None else later
+        return carried
+
+    def _reply(self, number: int, size: int, patience: float) -> bytes | None:
+        """As `_exchange`, of the reply that comes next."""
+        if self.feetech:
             reply = self.line.read(FEETECH_BARE + size, patience)
             good = len(reply) == FEETECH_BARE + size and reply == feetech.packet(number, reply[4], reply[5:-1])
             carried = reply[5:-1]
         else:
-            self.line.write(dynamixel.packet(number, instruction))
             reply = self.line.read(DYNAMIXEL_BARE + size, patience)
             good = len(reply) == DYNAMIXEL_BARE + size and reply == dynamixel.packet(number, reply[7:-2])
             carried = reply[9:-2]

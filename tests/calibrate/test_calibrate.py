@@ -161,6 +161,38 @@ def test_a_servo_that_was_set_up_to_answer_little_is_found(kind, level):
     assert bus.servos[1].table["return_level"] == (2 if level == 0 and kind == DYNAMIXEL else level)
 
 
+class LateLine(EmulatedLine):
+    """A busy computer's: replies come so many s late from the second on, when further requests have gone out; none
+    overtakes another.
+    """
+
+    def __init__(self, bus, seconds):
+        super().__init__(bus)
+        self.sent, self.clear = 0, seconds
+
+    def write(self, data):
+        coming = [pair for pair in self._due if pair[0] > self.bus.time]
+        super().write(data)
+        self.sent += 1
+        if self.sent == 2:
+            self.clear += self.bus.time
+        if self.sent >= 2:
+            self._due = [(max(due, self.clear), reply) for due, reply in self._due]
+        self._due = coming + self._due
+
+
+@pytest.mark.parametrize("missed", [1, 2, 4])
+@pytest.mark.parametrize("kind", [DYNAMIXEL, FEETECH, SCS])
+def test_a_late_reply_is_not_taken_for_the_next_one(kind, missed):
+    """It has the length of the one that is waited for, and says no more than its servo's id."""
+    _, master, bus, _ = bench(kind)
+    names = ["id", "temperature", "return_level", "temperature", "id", "return_level", "id"]
+    right = [master.read(12, name) for name in names]
+    late = Master(LateLine(bus, 0.1 * missed + 0.05), bus.bus.protocol)
+    got = [late.read(12, name, tries=1) for name in names]
+    assert got == [right[0], *[None] * missed, *right[1 + missed :]]
+
+
 def test_an_id_is_not_given_to_a_second_servo_nor_taken_from_none():
     model, master, bus, _ = bench(FEETECH)
     with pytest.raises(ArmletError, match="a servo has the id 12 already"):
