@@ -42,11 +42,11 @@ STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is press
 ANSWER = 0x40
 
 # ---- Bus frames
-# Positions, velocities, torques and estimates go over bus and link by exclusive or with this: small ones, of either
-# sign, would be full of zero bytes, and a frame replaces each of those. Below 2^30, which viper can state.
+# White integers, positions, velocities, torques and estimates, go over bus and link by exclusive or with this: small
+# ones, of either sign, would be full of zero bytes, each of which a frame replaces. Below 2^30, which viper can state.
 WHITE = 0x25252525
-STATE = 0x20  # tick u32, q (n_act,) i32, qd (n_act,) i32
-TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n_act,) i32
+STATE = 0x20  # tick u32, q (n_act,) white, qd (n_act,) white
+TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n_act,) white
 PARITY_IN = 0x21  # states: (n_act, 5) i32 each
 PARITY_OUT = 0x61  # tau (n_act,), est (n, EST_SIZE) i32 of each state, cut into frames of MAX_PAYLOAD bytes
 LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
