@@ -1,5 +1,7 @@
 """A board whose memory does not suffice for what it is asked: it says so, in one line, and goes on."""
 
+import shutil
+
 import numpy as np
 import pytest
 
@@ -11,7 +13,7 @@ from armlet.fixed.gain_words import encode, pack_gains
 from armlet.papers.van_winssen import table as tables
 from armlet.plan import plan
 from armlet.run import parity
-from tests.support.board_rig import BOARD, Plant, Rig, drive, open_board, puma
+from tests.support.board_rig import BOARD, Plant, Rig, drive, flashed_image, open_board, puma
 
 LOADED = "    app = App()\n"
 HELD = "    import gc\n    app.held = []\n    while gc.mem_free() > {left}:\n        app.held.append(bytearray(1000))\n"
@@ -38,23 +40,29 @@ POINTED_INTO = """
 """
 
 
-def with_more(lines, tmp_path, board=BOARD):
-    """A board whose firmware, once it is loaded, does these lines."""
-    files = dict(firmware_files(board))
-    main = next(name for name in files if name.endswith("main.py"))
-    text = files[main].decode()
-    assert LOADED in text
-    files[main] = text.replace(LOADED, LOADED + lines).encode()
-    flash(board, files=files, flash_image=tmp_path / "image")
-    return open_board(tmp_path / "image", tmp_path, board=board)
+@pytest.fixture
+def with_more(request, tmp_path):
+    """Opens a board whose firmware, once it is loaded, does some lines more."""
+
+    def opened(lines, board=BOARD):
+        files, image = dict(firmware_files(board)), tmp_path / "image"
+        main = next(name for name in files if name.endswith("main.py"))
+        text = files[main].decode()
+        assert LOADED in text
+        files[main] = text.replace(LOADED, LOADED + lines).encode()
+        shutil.copy(flashed_image(request.config.cache.mkdir("boards"), board), image)
+        flash(board, files=files, flash_image=image)
+        return open_board(image, tmp_path, board=board)
+
+    return opened
 
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_a_kernel_too_large_for_the_memory_is_refused_and_a_smaller_one_runs(tmp_path):
+def test_a_kernel_too_large_for_the_memory_is_refused_and_a_smaller_one_runs(with_more):
     rig = puma()
     states = rig.states(5).astype(np.int32)
-    with with_more(HELD.format(left=95_000), tmp_path) as board:
+    with with_more(HELD.format(left=95_000)) as board:
         rig.upload(board)
         for _ in range(2):
             with pytest.raises(LinkError, match=SHORT):
@@ -68,10 +76,10 @@ def test_a_kernel_too_large_for_the_memory_is_refused_and_a_smaller_one_runs(tmp
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(tmp_path):
+def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(with_more):
     """The memory ends in the midst of it, by an allocation that is too large for every heap."""
     rig = puma()
-    with with_more(ENDS, tmp_path) as board:
+    with with_more(ENDS) as board:
         with pytest.raises(LinkError, match=SHORT):
             board.upload_parameters(rig.blob)
         with pytest.raises(LinkError, match="no parameters"):
@@ -83,7 +91,7 @@ def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(tmp
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_kernel_runs_it(tmp_path):
+def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_kernel_runs_it(with_more):
     """What is left of 264 KB holds the viper kernel of most laws, and no module beside it; what is refused leaves
     nothing. The room is made the same for every size of the firmware.
     """
@@ -91,7 +99,7 @@ def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_
     rig.move(plan(rig.model, np.array([[0, 0], [0.1, -0.1], [0, 0]]), durations=[0.3, 0.3]))
     rig.start = np.zeros(2)
     words = encode(tables.table(rig.model, rig.moves), rig.compiled)
-    with with_more(HELD.format(left=141_000), tmp_path, "pico-emulated") as board:
+    with with_more(HELD.format(left=141_000), "pico-emulated") as board:
         rig.upload(board)
         board.upload_gains(pack_gains(rig.blob, rig.trajectory, words))
         for law in ("gain_table", "perturbation"):
@@ -108,9 +116,9 @@ def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_a_kernel_gives_its_memory_back_though_an_old_pointer_leads_into_it(tmp_path):
+def test_a_kernel_gives_its_memory_back_though_an_old_pointer_leads_into_it(with_more):
     """As one may be left on the stack, by luck. A Pico has no room for viper's kernel beside another one."""
-    with with_more(POINTED_INTO, tmp_path, "pico-emulated") as board:
+    with with_more(POINTED_INTO, "pico-emulated") as board:
         puma().upload(board)
         for kernel in ("armv6m", "viper"):
             result = parity.compare(board, puma().compiled, parity.Trial(30, "bodies", kernel, 0))
