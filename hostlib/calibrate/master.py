@@ -119,7 +119,9 @@ class Master:
         elif size:
             for _ in range(self.missed.pop(number, 0)):
                 later = self._reply(number, size, PATIENCE_S)
-                carried = carried if later is None else later
+                if later is None:
+                    break
+                carried = later
         return carried
 
     def _reply(self, number: int, size: int, patience: float) -> bytes | None:

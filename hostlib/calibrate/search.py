@@ -8,6 +8,7 @@ from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo_kinds import KINDS, UNASKED
 
+OWN_TRIES = 10  # for the arm's own: an emulated one may live on a busy computer
 HURRY_S = 0.02  # for an id that nobody has; a USB adapter keeps bytes for up to 16 ms
 HIGHEST = 252
 NEW_ID = 1  # that a servo has when it comes from its maker
@@ -59,7 +60,7 @@ def search(master: Master, model: Model, everywhere: bool = False) -> Found:
     missing: dict[int, str] = {}
     wrong: dict[int, str] = {}
     for servo in bus.servos:
-        number = master.model(servo.id)
+        number = master.model(servo.id, tries=OWN_TRIES)
         if number is None and not master.garbled[servo.id]:
             number = master.roused(servo.id)
         if number is None or master.read(servo.id, "position") is None:
