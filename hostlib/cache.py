@@ -40,11 +40,11 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
         ArmletError: the folder cannot be written.
     """
     try:
-        lock = open(folder / "lock", "w")  # noqa: SIM115 it is closed below
+        handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
     except OSError as refusal:
         raise cannot(folder, "be written", refusal) from None
-    with lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
+    with os.fdopen(handle, "wb"):
+        fcntl.flock(handle, fcntl.LOCK_EX)
         yield
 
 

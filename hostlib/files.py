@@ -2,7 +2,9 @@
 
 import errno
 import fcntl
+import glob
 import os
+import secrets
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
@@ -14,6 +16,7 @@ from armlet.errors import ArmletError
 
 NO_FILE = "it is a pipe or a device"
 WRITTEN = "another command writes it"
+PART = ".part"  # suffix of a file that is being written
 
 
 class WholeFile:
@@ -33,11 +36,11 @@ class WholeFile:
 
     def __init__(self, path: Path | str, error: type[ArmletError] = ArmletError):
         self.path, self._error = path_of(path, error), error
-        self._target, self._part = places(self.path, error)
+        self._target = target_of(self.path, error)
         try:
-            self.stream: BinaryIO = alone(self._part)
-            if os.fstat(self.stream.fileno()).st_size:
-                self.stream.truncate(0)
+            self._part, handle = alone(self._target)
+            sweep(self._target, but=self._part)
+            self.stream: BinaryIO = os.fdopen(handle, "wb")
         except OSError as refusal:
             raise self._refused(refusal) from None
 
@@ -79,8 +82,8 @@ class WholeFile:
         return self._error(f"{self.path}: cannot be written: {refusal.strerror}")
 
 
-def places(path: Path, error: type[ArmletError]) -> tuple[Path, Path]:
-    """Where a file will stand at last, and where it stands until it is whole.
+def target_of(path: Path, error: type[ArmletError]) -> Path:
+    """Where a file will stand at last: behind all links.
 
     Raises:
         ArmletError: as `error`; at its path is no ordinary file.
@@ -88,7 +91,18 @@ def places(path: Path, error: type[ArmletError]) -> tuple[Path, Path]:
     target = Path(os.path.realpath(path))
     if os.path.lexists(target) and not target.is_file():
         raise error(f"{path}: cannot be written: {'it is a folder' if target.is_dir() else NO_FILE}")
-    return target, target.with_name(target.name + ".part")
+    return target
+
+
+def parts(target: Path) -> list[Path]:
+    """What is being written for a file, or was when its command was killed; the newest last."""
+    found = []
+    for each in glob.iglob(f"{glob.escape(str(target))}.*{PART}"):
+        with suppress(FileNotFoundError):  # it has just been put in its place
+            status = os.lstat(each)
+            if stat.S_ISREG(status.st_mode):
+                found.append((status.st_mtime_ns, Path(each)))
+    return [path for _, path in sorted(found)]
 
 
 def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> None:
@@ -98,45 +112,71 @@ def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> 
         ArmletError: as `error`, as of `WholeFile`.
     """
     named = path_of(path, error)
-    _, part = places(named, error)
-    left = part.exists()
+    target = target_of(named, error)
     try:
-        with alone(part):
-            if not left:
-                part.unlink()
+        part, handle = alone(target)
+        part.unlink()
+        os.close(handle)
     except OSError as refusal:
         raise error(f"{named}: cannot be written: {refusal.strerror}") from None
 
 
-def alone(path: Path) -> BinaryIO:
-    """Open a file to write, as the only one that does; what a process that ended has left there is taken over.
+def alone(target: Path) -> tuple[Path, int]:
+    """Make the file that will become `target`, as the only one that does; its path and handle.
+
+    Its name has chance in it and nothing is opened that was there before, so a link that somebody has put into the
+    folder leads nowhere.
 
     Raises:
-        OSError: it cannot be opened, or another command writes it.
+        OSError: it cannot be made, or another command writes the target.
     """
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT, 0o666)
+    part = target.with_name(f"{target.name}.{secrets.token_hex(4)}{PART}")
+    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o666)
     try:
-        with unless_busy():
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        if not os.path.samestat(os.fstat(handle), os.stat(path)):  # the other one has just put it in its place
-            raise OSError(errno.EBUSY, WRITTEN)
+        lock(handle)
+        for other in parts(target):
+            if other != part and busy(other):
+                raise OSError(errno.EBUSY, WRITTEN)
     except OSError:
+        part.unlink(missing_ok=True)
         os.close(handle)
         raise
-    return os.fdopen(handle, "wb")
+    return part, handle
 
 
-@contextmanager
-def unless_busy() -> Iterator[None]:
-    """Some network disks have no locks: there nobody looks whether another one writes.
+def busy(part: Path) -> bool:
+    """Whether a command still writes it."""
+    try:
+        handle = os.open(part, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
+    except OSError:
+        return False  # it has just been put in its place, or is not ours
+    try:
+        lock(handle)
+    except BlockingIOError:
+        return True
+    finally:
+        os.close(handle)
+    return False
+
+
+def sweep(target: Path, but: Path) -> None:
+    """Take away what killed commands have left of a file that is written anew."""
+    for other in parts(target):
+        if other != but:
+            with suppress(OSError):
+                other.unlink()
+
+
+def lock(handle: int) -> None:
+    """Let others see that the file is written. Some network disks have no locks: there nobody looks.
 
     Raises:
-        OSError: another one does.
+        BlockingIOError: another one writes it.
     """
     try:
-        yield
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
-        raise OSError(errno.EBUSY, WRITTEN) from None
+        raise
     except OSError:
         pass
 

@@ -1,6 +1,7 @@
 """Files are there whole, or not at all."""
 
 import os
+import resource
 import stat
 from pathlib import Path
 
@@ -46,10 +47,38 @@ def test_a_path_that_is_a_folder_leaves_nothing_behind(tmp_path):
 
 
 def test_a_full_disk_is_one_line(tmp_path):
-    (tmp_path / "full.part").symlink_to("/dev/full")  # the kernel's own disk without room
-    with pytest.raises(ArmletError, match="full: cannot be written: No space left"):
-        write_whole(tmp_path / "full", b"x" * 100_000)
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
+    try:
+        with pytest.raises(ArmletError, match="full: cannot be written: File too large"):
+            write_whole(tmp_path / "full", b"x" * 100_000)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("link", [Path.symlink_to, Path.hardlink_to])
+@pytest.mark.parametrize("name", ["run.mcap.part", "run.mcap.00000000.part"])
+def test_a_link_that_somebody_has_put_beside_the_path_is_not_written_through(tmp_path, monkeypatch, link, name):
+    victim, path = tmp_path / "victim", tmp_path / "run.mcap"
+    victim.write_bytes(b"dear")
+    link(tmp_path / name, victim)
+    for writing in (write_whole, lambda path, new: write_together({path: new}), lambda path, _: check_writable(path)):
+        writing(path, b"new")
+        assert victim.read_bytes() == b"dear" and path.read_bytes() == b"new"
+    monkeypatch.setattr("secrets.token_hex", lambda _: "00000000")  # even if the name were guessed
+    (tmp_path / "run.mcap.00000000.part").unlink(missing_ok=True)
+    link(tmp_path / "run.mcap.00000000.part", victim)
+    with pytest.raises(ArmletError, match="cannot be written: File exists"):
+        write_whole(path, b"newer")
+    assert victim.read_bytes() == b"dear" and path.read_bytes() == b"new"
+
+
+def test_a_new_file_has_the_rights_that_the_umask_leaves(tmp_path):
+    before = os.umask(0o027)
+    write_whole(tmp_path / "blob", b"new")
+    os.umask(before)
+    assert stat.S_IMODE((tmp_path / "blob").stat().st_mode) == 0o640
 
 
 def test_pipes_and_devices_are_refused_at_once(tmp_path):
@@ -124,13 +153,13 @@ def test_of_two_that_write_one_file_the_second_is_refused(tmp_path):
 
 
 def test_what_a_killed_command_has_left_is_taken_over(tmp_path):
-    (tmp_path / "run.mcap.part").write_bytes(b"half of an older log")
+    (tmp_path / "run.mcap.1a2b3c4d.part").write_bytes(b"half of an older log")
     write_whole(tmp_path / "run.mcap", b"new")
     assert [(each.name, each.read_bytes()) for each in tmp_path.iterdir()] == [("run.mcap", b"new")]
 
 
 def test_to_ask_whether_a_file_can_be_written_changes_nothing(tmp_path):
-    path, left = tmp_path / "run.mcap", tmp_path / "run.mcap.part"
+    path, left = tmp_path / "run.mcap", tmp_path / "run.mcap.1a2b3c4d.part"
     check_writable(path)
     assert not list(tmp_path.iterdir())
     left.write_bytes(b"what a killed command has left")

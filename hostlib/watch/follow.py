@@ -6,6 +6,7 @@ MCAP is read by its library. All that is done here is to hold back a record of w
 import json
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -17,13 +18,12 @@ from mcap.stream_reader import StreamReader
 from mcap.writer import MCAP0_MAGIC
 
 from armlet.errors import LogError
-from armlet.files import open_ordinary, path_of
+from armlet.files import open_ordinary, parts, path_of
 from armlet.run.log import PROFILE, RunLog
 
 HEAD = 9  # bytes of a record's opcode and length
 LARGEST = 1 << 30  # bytes of a record; what says it is longer is damage
 PIECE = 1 << 22  # bytes read at a time
-PART = ".part"  # suffix of a log that is being written
 
 
 class Follower:
@@ -122,10 +122,9 @@ def opened(path: Path) -> BinaryIO:
     Raises:
         LogError: neither is there.
     """
-    try:
-        return open_ordinary(path.with_name(path.name + PART))
-    except OSError:
-        pass
+    for part in parts(path.resolve())[-1:]:
+        with suppress(OSError):
+            return open_ordinary(part)
     try:
         return open_ordinary(path)
     except OSError as refusal:

@@ -174,6 +174,9 @@ def disk_case(rng, folder):
     ))  # fmt: skip
     inner = made()
     out.write_text("old")
+    if rng.randrange(2):  # somebody has put a link where the file may be begun: what it leads to stays
+        (folder / "victim").write_text("dear")
+        (folder / rng.choice(("made.part", "made.00000000.part"))).symlink_to("victim")
 
     def act():
         with full_after(room):

@@ -14,6 +14,7 @@ import pytest
 
 from armlet.description import load, resolve
 from armlet.dynamics.laws import DEFAULT
+from armlet.files import parts
 from armlet.report import report
 from armlet.run.log import read_log
 from tests.support.board_rig import flashed_image
@@ -61,9 +62,8 @@ def plan(workplace, repeat):
 
 def wait_for_ticks(log: Path):
     """Until a run is under way: its unfinished log grows."""
-    part = log.with_name(log.name + ".part")
     deadline = time.monotonic() + 60
-    while not (part.exists() and part.stat().st_size > 0):
+    while not any(part.stat().st_size for part in parts(log)):
         assert time.monotonic() < deadline, "the run did not begin"
         time.sleep(0.05)
     time.sleep(0.5)

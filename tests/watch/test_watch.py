@@ -37,7 +37,7 @@ def shown(view):
 @given(st.lists(st.integers(0, len(WHOLE)), max_size=12))
 def test_a_log_that_grows_in_any_pieces_gives_the_records_of_the_whole(tmp_path_factory, cuts):
     path = tmp_path_factory.mktemp("log") / "run.mcap"
-    part = path.with_name("run.mcap.part")
+    part = path.with_name("run.mcap.1a2b3c4d.part")
     part.touch()
     follower, got = Follower(path), {}
     ends = [*sorted(cuts), len(WHOLE)]
