@@ -86,9 +86,11 @@ STANDING_BODY = (
 )
 LOG_SEGMENTS, LOG_SEGMENT_BYTES, LOG_HEAD_BYTES, LOG_PIECE = 16, 4096, 128, 224
 LOG_IN_RAM, LOG_EVENTS = 8, 8  # segments; events in a head
-# Head of a segment: magic, version, servos, law, sequence number, run, records, ticks between two, bytes of one, learn,
-# kernel, ids of parameters and trajectory, counts of firmware/timed.py; then zeros, and 8 events of 8 bytes at its end.
-LOG_HEAD = "<4sHBBIIHHHBB8s8s6i"
+# Head of a segment: magic, version, its number in the run (from 1), servos, law, sequence number, run,
+# records, segments of the run, ticks between two records, bytes of one, learn, kernel, parameters, trajectory (ids),
+# counts of firmware/timed.py; then 8 events of 8 bytes. Version 2 has zeros for both numbers of segments.
+LOG_HEAD = "<4sBBBBIIBBHHBB8s8s6i"
+LOG_VERSION = 3
 
 # ---- Records, board to host, never answered; seq counts all of them together.
 JOINTS = 0xC0

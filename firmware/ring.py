@@ -2,7 +2,8 @@
 
 Flash is not written during a run. An RP2040's erases a sector in 45 ms, at most 400 ms, with interrupts off and the
 program in that very flash: no tick waits so long. So the RAM holds whole segments, each an image of a file, oldest
-overwritten; after the run they are written as they are.
+overwritten; after the run they are written as they are, each with its number and how many there are: a host sees which
+of them a power cut has left out.
 
 On flash the ring is SEGMENTS files of one flash block each, made when the order comes, so that there is room for good.
 One file would be no ring: littlefs copies a file from the place that is written to its end. Each segment has a head, a
@@ -22,7 +23,7 @@ from .steps import pack_joints
 
 SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
 HEAD = protocol.LOG_HEAD_BYTES
-MAGIC, VERSION = b"ARLG", 2
+MAGIC = b"ARLG"
 IN_RAM = protocol.LOG_IN_RAM
 EVENTS = protocol.LOG_EVENTS  # of a run, 8 bytes each
 TAIL = 4  # CRC
@@ -167,7 +168,7 @@ class Tape:
         """
         seq, run = last()
         n_act, law, every, learn, kernel, blob, move = facts
-        done = 0
+        done, parts = 0, sum(1 for each in self.fill if each)
         for step in range(1, self.segments + 1):
             k = (self.at + step) % self.segments
             if not self.fill[k]:
@@ -175,8 +176,8 @@ class Tape:
             seq += 1
             image = self.images[k]
             struct.pack_into(
-                protocol.LOG_HEAD, image, 0, MAGIC, VERSION, n_act, law, seq, run + 1, self.fill[k], every, self.size,
-                learn, kernel, blob, move, *counts
+                protocol.LOG_HEAD, image, 0, MAGIC, protocol.LOG_VERSION, done + 1, n_act, law, seq, run + 1,
+                self.fill[k], parts, every, self.size, learn, kernel, blob, move, *counts
             )  # fmt: skip
             image[HEAD - 8 * EVENTS : HEAD] = self.events
             crc = binascii.crc32(memoryview(image)[: SEGMENT_BYTES - TAIL])

@@ -189,7 +189,9 @@ def logged(session: "BoardSession", setup: "RunSetup", path: Path) -> dict[str, 
     text += f"{counts['late']} late, {counts['skipped']} skipped, longest {counts['longest_us']} us"
     if last["fault"]:
         text += f"; it ended in {fault_text(int(last['fault']), int(last['joint']), setup.compiled.model.servo_names)}"
-    return {"log": str(path), "run": kept.head.run, "records": len(kept.joints), "time": counts, "text": text}
+    text += f"; {kept.lacks}" if kept.lacks else ""
+    said = {"log": str(path), "run": kept.head.run, "records": len(kept.joints), "lacks": kept.lacks, "time": counts}
+    return {**said, "text": text}
 
 
 def tried(session: "BoardSession", setup: "RunSetup", then: int, log: Path | None) -> dict[str, Any]:

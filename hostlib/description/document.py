@@ -12,13 +12,17 @@ from typing import Any, Self
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq, TaggedScalar
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import AliasEvent, CollectionEndEvent, CollectionStartEvent, DocumentStartEvent, ScalarEvent
 
 from armlet.errors import DescriptionError
 from armlet.files import open_ordinary, path_of
 
 MAX_BYTES = 1_000_000
+YAML_MOST = 250_000  # characters; an arm of 64 joints takes a third of it
 MAX_VALUES = 20_000
 MAX_DEPTH = 30
+MAX_NODES = 2 * MAX_VALUES  # keys and values
+MAX_DOCUMENTS = 9  # empty ones are no matter
 
 KeyPath = tuple[str | int, ...]  # ("joints", 2, "link")
 
@@ -129,7 +133,10 @@ def _parse(source: str, text: str) -> Any:
     yaml = YAML(typ="rt", pure=True)
     yaml.allow_duplicate_keys = False
     yaml.preserve_quotes = True
+    if len(text) > YAML_MOST:
+        raise DescriptionError(f"{source}: expected at most {YAML_MOST} characters, got {len(text)}")
     try:
+        _check_size(source, text)
         documents = list(yaml.load_all(text))
     except MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
@@ -147,6 +154,37 @@ def _parse(source: str, text: str) -> Any:
     if len(documents) > 1:
         raise DescriptionError(f"{source}: expected one YAML document, got {len(documents)}")
     return documents[0]
+
+
+def _check_size(source: str, text: str) -> None:
+    """Nothing, if a text is within the bounds with every alias expanded. It is parsed so far and not put together.
+
+    Raises:
+        DescriptionError: it is not; says where the bound is passed.
+    """
+    count = documents = 0
+    begun: list[tuple[str | None, int]] = []  # of what is open: its anchor, and how many values came before it
+    sizes: dict[str | None, int] = {}  # of what has an anchor, aliases within it expanded
+    for event in YAML(typ="rt", pure=True).parse(text):
+        where = f"{source}:{event.start_mark.line + 1}" if event.start_mark else source
+        if isinstance(event, CollectionStartEvent):
+            begun.append((event.anchor, count))
+            count += 1
+        elif isinstance(event, CollectionEndEvent):
+            anchor, before = begun.pop()
+            sizes[anchor] = count - before
+        elif isinstance(event, AliasEvent):
+            count += sizes.get(event.anchor, 1)
+        elif isinstance(event, ScalarEvent):
+            count += 1
+        elif isinstance(event, DocumentStartEvent):
+            documents += 1
+        if len(begun) > MAX_DEPTH:
+            raise DescriptionError(f"{where}: expected at most {MAX_DEPTH} levels, got a nesting too deep")
+        if documents > MAX_DOCUMENTS:
+            raise DescriptionError(f"{where}: expected one YAML document, got more")
+        if count > MAX_NODES:
+            raise DescriptionError(f"{where}: expected at most {MAX_VALUES} values, got more", "an alias repeats?")
 
 
 class _Plain:

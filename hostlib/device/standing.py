@@ -13,7 +13,7 @@ from armlet.device.uploads import Steps
 from armlet.errors import LogError
 from armlet.firmware import protocol
 
-MAGIC, VERSION, TAIL = b"ARLG", 2, 4
+MAGIC, UNNUMBERED, TAIL = b"ARLG", 2, 4  # the version whose segments do not say how many they are
 EVENTS_AT = protocol.LOG_HEAD_BYTES - 64
 HEAD = struct.Struct(protocol.LOG_HEAD)
 
@@ -33,13 +33,15 @@ class Standing(NamedTuple):
 
 
 class SegmentHead(NamedTuple):
-    """The head of a segment of the log, but for magic, version and events."""
+    """The head of a segment of the log, but for magic, version and events; part and parts are 0 if it has them not."""
 
+    part: int
     n_act: int
     law: int
     seq: int
     run: int
     records: int
+    parts: int
     every: int
     size: int
     learn: int
@@ -50,11 +52,30 @@ class SegmentHead(NamedTuple):
 
 
 class BoardLog(NamedTuple):
-    """One run as the board has kept it: its head, joints and events as structured arrays, raw."""
+    """One run as the board has kept it.
+
+    head: of its last segment.  joints, events: structured arrays, raw.  lost: numbers of its segments that are missing;
+    None of a firmware that did not number them.
+    """
 
     head: SegmentHead
     joints: np.ndarray
     events: np.ndarray
+    lost: tuple[int, ...] | None
+
+    @property
+    def lacks(self) -> str:
+        """What is not in it of the run, in words; empty if it is whole."""
+        said = []
+        if self.lost is None:
+            said.append("an older firmware wrote it, so it is not known whether it is whole")
+        elif self.lost:
+            lost, parts = len(self.lost), self.head.parts
+            said.append(f"cut: {lost} of its {parts} parts are not there, for its writing was broken off")
+        first = int(self.joints["tick"][0]) if len(self.joints) else 0
+        if first and not (self.lost and 1 in self.lost):
+            said.append(f"its first {first} ticks are not there, for the board's memory holds no more records")
+        return "; ".join(said)
 
 
 def standing(session: BoardSession) -> Standing:
@@ -88,8 +109,9 @@ def head_of(raw: bytes) -> SegmentHead | None:
     if len(raw) < HEAD.size or raw[:4] != MAGIC:
         return None
     _, version, *fields = HEAD.unpack_from(raw)
-    *plain, blob, move = fields[:11]
-    return SegmentHead._make((*plain, blob, move, Times._make(fields[11:]))) if version == VERSION else None
+    *plain, blob, move = fields[:13]
+    known = version in (UNNUMBERED, protocol.LOG_VERSION)
+    return SegmentHead._make((*plain, blob, move, Times._make(fields[13:]))) if known else None
 
 
 def whole(raw: bytes) -> bool:
@@ -138,7 +160,8 @@ def assembled(name: str, segments: list[bytes]) -> BoardLog:
     joints = telemetry.records(protocol.JOINTS, head.n_act, b"".join(records(segments, heads)))
     events_raw = segments[-1][EVENTS_AT : protocol.LOG_HEAD_BYTES]
     events = telemetry.records(protocol.EVENT, head.n_act, events_raw)
-    return BoardLog(head, joints, events[(events["mode"] > 0) & (events["mode"] < len(protocol.MODES))])
+    lost = tuple(sorted({*range(1, head.parts + 1)} - {each.part for each in heads})) if head.parts else None
+    return BoardLog(head, joints, events[(events["mode"] > 0) & (events["mode"] < len(protocol.MODES))], lost)
 
 
 def records(segments: list[bytes], heads: list[SegmentHead]) -> Iterator[bytes]:

@@ -98,6 +98,7 @@ class Run:
             "estimates": facts(self.log, "estimates"),
             "events": _events(self.log),
             "advice": list(self.advice),
+            "lacks": lacks(self.log),
         }
 
 
@@ -196,6 +197,15 @@ def _values_at(time: np.ndarray, values: np.ndarray, when: list[float]) -> np.nd
 def _wrapped(angle: np.ndarray) -> np.ndarray:
     """Angles in -pi .. pi."""
     return (angle + np.pi) % (2 * np.pi) - np.pi
+
+
+def lacks(log: RunLog) -> str:
+    """What the log says that it has not of its run, in words; empty if it is whole."""
+    alone = log.text("standalone", "lacks")
+    why, ticks = log.text("end", "why", "complete"), log.text("end", "ticks")
+    if alone or why in ("complete", "cut", "unknown"):
+        return alone
+    return f"the run was broken off after {ticks} ticks ({why})"
 
 
 def facts(log: RunLog, record: str) -> dict[str, int]:

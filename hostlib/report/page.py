@@ -56,6 +56,7 @@ def _run(run: Summary) -> str:
             "<p>Error in each repetition, peak / RMS.</p>",
             _table(error_columns(run), error_rows(run)),
             _table(["time", "event", ""], events, "facts") if events else "",
+            *([f"<p>Not whole: {escape(run['lacks'])}.</p>"] if run["lacks"] else []),
             *(f"<p>Advice: {escape(line)}.</p>" for line in run["advice"]),
             f"<details><summary>{escape(run['file'])}</summary>",
             _table(["", ""], facts, "facts"),

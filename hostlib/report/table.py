@@ -26,6 +26,8 @@ def print_report(result: dict[str, Any], console: Console) -> None:
         for event in run["events"]:
             if event.get("code"):  # a fault; changes of mode are on the page
                 console.print(Text(f"  {event['time']:.3f} s  {event.get('name', '')}  {event.get('text', '')}"))
+        if run["lacks"]:
+            console.print(Text(f"  not whole: {run['lacks']}"), soft_wrap=True)
         for line in run["advice"]:
             console.print(f"  advice: {line}", highlight=False, markup=False, soft_wrap=True)
     _print_fitting(console, _summary, result["runs"])

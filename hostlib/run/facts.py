@@ -30,7 +30,7 @@ FACTS: dict[str, dict[str, type]] = {
     "link": {"sent": int, "received": int, "lost": int, "dropped": int, "repeats": int},
     "parity": {"ticks": int, "differing": int},
     "estimates": {"sets": int, "incomplete": int},
-    "standalone": {"run": int, "every": int},
+    "standalone": {"run": int, "every": int, "lacks": str},
     "time": {"ticks": int, "late": int, "overruns": int, "skipped": int, "jitter_us": int, "longest_us": int},
     "end": {"why": str, "ticks": int},
 }

@@ -20,6 +20,7 @@ from mcap.writer import MCAP0_MAGIC
 from armlet.errors import LogError
 from armlet.files import read_file
 from armlet.run.facts import Fact, from_texts
+from armlet.run.log_chunks import broken_up, too_much
 
 PROFILE = "armlet"
 
@@ -69,11 +70,14 @@ def read_log(path: Path | str, recover: bool = False) -> RunLog:
         path: an MCAP file that LogWriter made.
         recover: give what can be read of a broken file instead of refusing it.
     Raises:
-        LogError: missing, not an MCAP file, another program's, truncated or damaged; one line.
+        LogError: missing, not an MCAP file, another program's, truncated, damaged, or one that would fill the memory;
+            one line.
     """
     data = read_file(path, error=LogError)
     if not data.startswith(MCAP0_MAGIC[: len(data)]) or not data:
         raise LogError(f"{path}: not a log (an MCAP file was expected)")
+    if bomb := too_much(data):
+        raise LogError(f"{path}: {bomb}")
     parts = _Parts()
     broken = parts.fill(data)
     if parts.profile != PROFILE and not (broken and parts.profile is None):
@@ -104,7 +108,8 @@ class _Parts:
     def fill(self, data: bytes) -> str:
         """Read a file's bytes; gives what is wrong with it in a few words, or an empty text."""
         try:
-            for record in StreamReader(BytesIO(data), validate_crcs=True, record_size_limit=len(data)).records:
+            reader = StreamReader(BytesIO(data), validate_crcs=True, emit_chunks=True, record_size_limit=len(data))
+            for record in broken_up(reader.records):
                 self._take(record)
                 if isinstance(record, Footer):
                     _check_summary(data, record)

@@ -7,7 +7,7 @@ from armlet.device.session import BoardSession
 from armlet.device.standing import BoardLog
 from armlet.dynamics.laws import LAWS
 from armlet.errors import LogError
-from armlet.run.facts import to_texts
+from armlet.run.facts import Fact, to_texts
 from armlet.run.log_writer import LogWriter
 from armlet.run.recorder import event_record, joint_record
 from armlet.run.run import metadata
@@ -45,6 +45,11 @@ def with_law(setup: RunSetup, kept: BoardLog) -> RunSetup:
     return replace(setup, law=law_name(kept.head.law), learn=bool(kept.head.learn), label=f"run {kept.head.run}, alone")
 
 
+def ended(kept: BoardLog) -> str:
+    """How the log of a run ends: "complete", "cut" or, where nobody knows, "unknown"."""
+    return "unknown" if kept.lost is None else "cut" if kept.lost else "complete"
+
+
 def write_log(session: BoardSession, setup: RunSetup, kept: BoardLog, path: Path) -> None:
     """Write the log.
 
@@ -62,6 +67,7 @@ def write_log(session: BoardSession, setup: RunSetup, kept: BoardLog, path: Path
             log.write("/joint_state", int(row["tick"]) * period_ns, joint_record(row, setup.compiled))
         for row in kept.events:
             log.write("/events", int(row["tick"]) * period_ns, event_record(row, setup.compiled))
-        log.add_metadata("standalone", to_texts("standalone", {"run": kept.head.run, "every": kept.head.every}))
+        alone: dict[str, Fact] = {"run": kept.head.run, "every": kept.head.every, "lacks": kept.lacks}
+        log.add_metadata("standalone", to_texts("standalone", alone))
         log.add_metadata("time", to_texts("time", kept.head.counts._asdict()))
-        log.add_metadata("end", to_texts("end", {"why": "complete", "ticks": kept.head.counts.ticks}))
+        log.add_metadata("end", to_texts("end", {"why": ended(kept), "ticks": kept.head.counts.ticks}))

@@ -20,6 +20,7 @@ from mcap.writer import MCAP0_MAGIC
 from armlet.errors import LogError
 from armlet.files import open_ordinary, parts, path_of
 from armlet.run.log import PROFILE, RunLog
+from armlet.run.log_chunks import broken_up
 
 HEAD = 9  # bytes of a record's opcode and length
 LARGEST = 1 << 30  # bytes of a record; what says it is longer is damage
@@ -105,7 +106,8 @@ class Follower:
 
     def _records(self, data: bytes) -> Iterator[McapRecord]:
         """The library's reading of whole records, chunks broken up, their CRCs checked."""
-        records = iter(StreamReader(BytesIO(data), skip_magic=True, validate_crcs=True).records)
+        reader = StreamReader(BytesIO(data), skip_magic=True, validate_crcs=True, emit_chunks=True)
+        records = broken_up(reader.records)
         while True:
             try:
                 record = next(records)

@@ -2,9 +2,7 @@
 
 import contextlib
 import shutil
-import struct
 import time
-import zlib
 from dataclasses import replace
 from functools import cache
 
@@ -21,9 +19,9 @@ from armlet.cli.standalone_command import StandaloneOptions
 from armlet.device import standing
 from armlet.device.standing import fetch_log, press
 from armlet.dynamics.laws import LAWS
-from armlet.errors import BoardError, LinkError, LogError, Refused
+from armlet.errors import ArmletError, BoardError, LinkError, LogError, Refused
 from armlet.firmware import protocol
-from armlet.fixed.order_words import Order, every_for, pack_order, records_kept
+from armlet.fixed.order_words import Order, pack_order
 from armlet.fixed.servo_words import pack_servos
 from armlet.report import report
 from armlet.run import standalone_log
@@ -31,6 +29,7 @@ from armlet.run.log import read_log
 from armlet.run.setup import RunSetup
 from armlet.run.shadow import FixedShadow
 from tests.device.test_servo_drivers import ServoRig
+from tests.soak.boards import Board, CutAt
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text
 
@@ -300,43 +299,44 @@ def test_the_ring_survives_cuts_while_it_is_written_and_goes_round(flash):
     assert newest >= 4
 
 
-# ---- the log's bytes
-
-
-def segment(n_act=2, seq=1, run=1, records=3, spoil=None):
-    """A segment as a board writes it."""
-    size = 8 + 20 * n_act
-    head = struct.pack(
-        protocol.LOG_HEAD, b"ARLG", 2, n_act, 5, seq, run, records, 10, size, 1, 1, b"b" * 8, b"m" * 8, 9, 1, 2, 3, 4, 5
-    )
-    rows = b"".join(
-        struct.pack("<IBBBB", 10 * (seq * 100 + k), 2, 0, 255, 0) + bytes(20 * n_act) for k in range(records)
-    )
-    raw = bytearray((head.ljust(128, b"\0") + rows).ljust(4092, b"\0"))
-    raw += struct.pack("<I", zlib.crc32(raw))
-    if spoil is not None:
-        raw[spoil] ^= 1
-    return bytes(raw)
-
-
-def test_whole_segments_are_put_together_and_damaged_ones_left_out():
-    made = [segment(seq=k) for k in (1, 2)]
-    assert all(map(standing.whole, made))
-    kept = standing.assembled("it", made)
-    assert kept.joints["tick"].tolist() == [1000, 1010, 1020, 2000, 2010, 2020] and kept.head.counts.skipped == 3
-    for at in (0, 5, 70, 140, 2000, 4091, 4095):
-        assert not standing.whole(segment(spoil=at))
-    assert not standing.whole(made[0][:-1]) and standing.head_of(b"\xff" * 128) is None
-    with pytest.raises(LogError, match="it: no segment of the newest run in its log is whole"):
-        standing.assembled("it", [])
-
-
-def test_a_whole_move_finds_room_in_the_boards_memory():
-    for n in range(1, 12):
-        for ticks in (1, 50, 463, 465, 5000, 100_000):
-            every = every_for(ticks, n)
-            assert -(-ticks // every) <= records_kept(n)
-            assert every == 1 or -(-ticks // (every - 1)) > records_kept(n)
+@pytest.mark.board
+@pytest.mark.slow
+def test_a_log_whose_writing_was_cut_says_so_at_each_of_its_segments(flash, tmp_path):
+    rig = rig_of()
+    with power_up(flash) as board:
+        rehearse(board, bus_of(rig), rig.moves.total_ticks)
+        whole = fetch_log(board)
+    parts, ends = whole.head.parts, []
+    assert parts > 2 and not whole.lacks
+    for cut in range(1, parts + 1):
+        own = tmp_path / f"flash{cut}"
+        shutil.copy(flash, own)
+        with Board(own) as board:
+            session = board.on()
+            press(session)
+            bus = bus_of(rig)
+            serve(session, bus, rig.moves.total_ticks, linked=False)
+            with CutAt(board, own, 2, cut), contextlib.suppress(ArmletError):
+                let_go(session, bus)
+        with open_board(own, tmp_path, own.name) as board:
+            try:
+                kept = fetch_log(board)
+            except LogError as error:
+                assert "no segment of the newest run" in str(error)
+                continue
+            if kept.head.run == 1:
+                assert np.array_equal(kept.joints, whole.joints)
+                continue
+            log = tmp_path / f"run{cut}.mcap"
+            standalone_log.write_log(board, standalone_log.with_law(setup_of(rig), kept), kept, log)
+        first = int(kept.head.part)
+        assert kept.lost == tuple(range(first + 1, parts + 1)) and kept.head.parts == parts
+        why = read_log(log).fact("end", "why")
+        assert why == ("cut" if kept.lost else "complete")
+        ends.append(why)
+        said = str(report([log], tmp_path / "report")["runs"][0]["lacks"])
+        assert bool(kept.lost) == ("parts are not there" in said)
+    assert "cut" in ends
 
 
 # ---- the command line

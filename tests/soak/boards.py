@@ -1,6 +1,11 @@
 """A virtual board that stays while its power comes and goes, and the session on it."""
 
 import contextlib
+import os
+import signal
+import struct
+import threading
+import time
 
 from armlet.device.link.bus import EmulatedBus
 from armlet.device.link.channels import Terminal
@@ -9,6 +14,7 @@ from armlet.device.registry import board
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.errors import NoFirmware, Silent
+from armlet.firmware import protocol
 from tests.support.board_rig import BOARD
 
 BOOT_S, ASK_S = 8.0, 0.1
@@ -63,3 +69,35 @@ class Board:
             self.session.link.close()
             self.session = None
         self.emulator.kill()
+
+
+class CutAt:
+    """Ends an emulator once its flash holds so many segments of a run; each write is in the file at once.
+
+    A moment between two of them; what follows may have begun.
+    """
+
+    def __init__(self, board, flash, run, segments):
+        self._pid, self._flash, self._run, self._segments = board.emulator.pid, flash, run, segments
+        self._thread = threading.Thread(target=self._watch)
+
+    def __enter__(self):
+        self._thread.start()
+
+    def __exit__(self, *_):
+        self._thread.join()
+
+    def _watch(self):
+        while self.there() < self._segments:
+            time.sleep(0.0005)
+        os.kill(self._pid, signal.SIGKILL)
+
+    def there(self):
+        """Numbers of the run's segments that have been begun."""
+        raw, found = self._flash.read_bytes(), set()
+        at = raw.find(b"ARLG")
+        while at >= 0:
+            seq, run = struct.unpack_from("<II", raw, at + 8)
+            found |= {seq} if run == self._run and raw[at + 4] == protocol.LOG_VERSION else set()
+            at = raw.find(b"ARLG", at + 4)
+        return len(found)
