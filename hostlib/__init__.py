@@ -1,10 +1,11 @@
 """armlet: describe a small robot arm, and a MicroPython board controls it with its full dynamics."""
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
 
+TYPE_CHECKING = False  # as typing's, which takes time to import: Ctrl-C comes at any
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import Any
 
     from armlet.device.session import BoardSession
     from armlet.dynamics.arm import Arm, load
@@ -24,7 +25,7 @@ PLACES = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> "Any":
     """What the package offers, from its place."""
     if name not in PLACES:
         raise AttributeError(f"module 'armlet' has no attribute {name!r}")

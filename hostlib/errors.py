@@ -17,6 +17,10 @@ class ArmletError(Exception):
         super().__init__(f"{what}; {hint}" if hint else what)
 
 
+class Stopped(ArmletError):
+    """A command that Ctrl-C or another signal has ended."""
+
+
 class DescriptionError(ArmletError):
     """An arm file that cannot be read: unknown key, impossible inertia, unsupported feature."""
 

@@ -5,11 +5,13 @@ import fcntl
 import glob
 import os
 import secrets
+import shutil
 import stat
+import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import TemporaryDirectory, TemporaryFile, gettempdir
 from typing import BinaryIO
 
 from armlet.errors import ArmletError
@@ -17,6 +19,7 @@ from armlet.errors import ArmletError
 NO_FILE = "it is a pipe or a device"
 WRITTEN = "another command writes it"
 PART = ".part"  # suffix of a file that is being written
+FRESH_S = 60.0  # for which a temporary folder that nobody holds may be one that is just being made
 
 
 class WholeFile:
@@ -235,6 +238,39 @@ def folder_for(path: Path, error: type[ArmletError] = ArmletError) -> Iterator[N
     except BaseException:
         remove_empty(new)
         raise
+
+
+@contextmanager
+def scratch_folder(prefix: str) -> Iterator[Path]:
+    """A temporary folder, gone afterwards. Those of this user whose process was killed go before.
+
+    It is locked as long as it is used: what nobody holds belongs to a process that is gone.
+
+    Args:
+        prefix: begins its name, and the names of those that may go.
+    """
+    sweep_scratch(prefix)
+    with TemporaryDirectory(prefix=prefix) as name:
+        handle = os.open(name, os.O_RDONLY | os.O_DIRECTORY)
+        try:
+            lock(handle)
+            yield Path(name)
+        finally:
+            os.close(handle)
+
+
+def sweep_scratch(prefix: str) -> None:
+    """Take away the temporary folders that killed processes have left."""
+    for each in glob.iglob(f"{glob.escape(str(Path(gettempdir()) / prefix))}*"):
+        with suppress(OSError):
+            handle = os.open(each, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+            try:
+                status = os.fstat(handle)
+                if status.st_uid == os.geteuid() and time.time() - status.st_mtime > FRESH_S:
+                    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    shutil.rmtree(each, ignore_errors=True)
+            finally:
+                os.close(handle)
 
 
 def remove_empty(folders: list[Path]) -> None:

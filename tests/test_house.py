@@ -11,11 +11,24 @@ from pathlib import Path
 import armlet
 
 HOSTLIB = Path(armlet.__file__).parent
-# errors, files and cache are single modules; core, firmware, boards and arms lie beside hostlib.
-GROUND = ("errors", "files", "cache", "core", "firmware", "boards", "arms")
+# errors, files, cache and stopping are single modules; core, firmware, boards and arms lie beside hostlib.
+GROUND = ("errors", "files", "cache", "stopping", "core", "firmware", "boards", "arms")
 ROOMS = (
     *(*GROUND, "model", "description", "dynamics", "describe", "kinematics", "plan", "fixed", "mirror"),
-    *("device", "run", "bus", "calibrate", "doctor", "report", "identify", "watch", "papers", "compare", "cli"),
+    *(
+        "device",
+        "run",
+        "bus",
+        "calibrate",
+        "doctor",
+        "report",
+        "identify",
+        "watch",
+        "papers",
+        "compare",
+        "cli",
+        "command",
+    ),
 )
 
 
@@ -56,7 +69,8 @@ def test_rooms_import_only_rooms_before_them():
 
 
 def test_every_module_lies_in_a_room():
-    assert {path.name for path in HOSTLIB.glob("*.py")} == {"__init__.py", "errors.py", "files.py", "cache.py"}
+    single = {"__init__.py", "errors.py", "files.py", "cache.py", "stopping.py", "command.py"}
+    assert {path.name for path in HOSTLIB.glob("*.py")} == single
     assert {room(name) for _, name in modules() if "." in name} <= set(ROOMS)
 
 

@@ -7,7 +7,10 @@ code 1, never a traceback for a user's slip. `options` has what commands share; 
 import contextlib
 import io
 import os
+import signal
 import sys
+
+from armlet import stopping
 
 INTERRUPTED = 130  # what typer makes of a Ctrl-C before any command runs
 
@@ -21,15 +24,19 @@ def main(argv: list[str] | None = None) -> int:
         argv: arguments without the program's name; None for the process's own.
 
     Returns:
-        0, or 1 with one line on standard error. ARMLET_DEBUG=1 shows the traceback instead.
+        0, or 1 with one line on standard error; ended by a signal, 128 and its number: 130 by Ctrl-C, 143 by SIGTERM,
+        129 when its terminal was closed. ARMLET_DEBUG=1 shows the traceback instead.
     """
-    try:
-        result = run(argv)
-    except KeyboardInterrupt:
-        result = INTERRUPTED
-    if result == INTERRUPTED:
-        print("armlet: stopped", file=sys.stderr)
-        return 1
+    with stopping.heard():
+        try:
+            result = run(argv)
+        except KeyboardInterrupt:
+            result = INTERRUPTED
+            say("stopped")
+    if argv is None:  # the process ends now, in order
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if result == INTERRUPTED or stopping.ended_otherwise():
+        return stopping.result()
     return result if isinstance(result, int) else 0
 
 
@@ -38,7 +45,7 @@ def run(argv: list[str] | None) -> object:
     from typer.exceptions import TyperException
 
     from armlet.cli.app import app
-    from armlet.errors import ArmletError
+    from armlet.errors import ArmletError, Stopped
 
     if os.environ.get("ARMLET_DEBUG") == "1":
         app(args=argv, prog_name="armlet", standalone_mode=False)
@@ -51,17 +58,25 @@ def run(argv: list[str] | None) -> object:
         sys.stdout.flush()
     except (ArmletError, TyperException) as error:
         message = error.format_message() if isinstance(error, TyperException) else str(error)
-        print(f"armlet: {one_line(message)}", file=sys.stderr)
-        return 1
+        say(message)
+        return INTERRUPTED if isinstance(error, Stopped) else 1
     except MemoryError:
-        print("armlet: that needs more memory than there is; ask for less", file=sys.stderr)
+        say("that needs more memory than there is; ask for less")
         return 1
     except OSError as error:
         forget_output()
         where = f": {error.filename}" if error.filename else ""
-        print(f"armlet: {error.strerror or error}{where}", file=sys.stderr)
+        say(f"{error.strerror or error}{where}")
         return 1
+    if result == INTERRUPTED:
+        say("stopped")
     return result
+
+
+def say(message: str) -> None:
+    """Print the line of what went wrong; nothing where nobody can read it."""
+    with contextlib.suppress(OSError):
+        print(f"armlet: {one_line(message)}", file=sys.stderr)
 
 
 def one_line(message: str) -> str:

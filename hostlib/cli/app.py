@@ -30,7 +30,7 @@ from armlet.cli import (
     tune_command,
     watch_command,
 )
-from armlet.errors import ArmletError
+from armlet.errors import Stopped
 
 
 class Commands(TyperGroup):
@@ -40,12 +40,12 @@ class Commands(TyperGroup):
         """Run the command that was asked for.
 
         Raises:
-            ArmletError: Ctrl-C.
+            Stopped: Ctrl-C, or another signal.
         """
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
-            raise ArmletError("stopped", str(stop)) from stop
+            raise Stopped("stopped", str(stop)) from stop
 
 
 app = typer.Typer(

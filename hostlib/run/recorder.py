@@ -12,11 +12,11 @@ from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
-from armlet.run.interrupts import uninterrupted
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.setup import RunSetup
 from armlet.run.shadow import FixedShadow, FloatShadow
+from armlet.stopping import uninterrupted
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
 LINK_EVERY = 100  # ticks between two counts of the link's losses

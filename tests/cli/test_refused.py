@@ -2,6 +2,7 @@
 
 import os
 import resource
+import signal
 import subprocess
 import sys
 import time
@@ -156,7 +157,23 @@ from armlet.cli import main
 sys.exit(main(["boards"]))
 """
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
-    assert (done.returncode, done.stdout, done.stderr) == (1, "", "armlet: stopped\n")
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "armlet: stopped\n")
+
+
+def test_ctrl_c_before_the_command_line_is_there_says_nothing():
+    script = """
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+class Impatient:
+    def find_spec(self, name, *_):
+        if name == "armlet.cli":
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Impatient())
+from armlet.command import main
+sys.exit(main())
+"""
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
 TABLELESS = [

@@ -147,14 +147,24 @@ def test_the_documented_chain_from_plan_to_report(workplace):
     assert "a run of puma3" in refused.stderr and not (folder / "two.yaml").exists()
 
 
-def test_ctrl_c_ends_the_run_and_keeps_its_log(workplace):
+ENDINGS = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
+
+
+@pytest.mark.parametrize("number", ENDINGS)
+def test_a_signal_ends_the_run_and_keeps_its_log(workplace, number, monkeypatch):
+    """Ctrl-C, what `kill` sends, and a terminal that is closed."""
     folder, _ = workplace
+    monkeypatch.setenv("TMPDIR", str(folder / f"scratch{number}"))
+    (folder / f"scratch{number}").mkdir()
     plan(workplace, 50)
     running = begin(workplace, "run", "qemu-m4", "puma3", "move.json", "--log", "run.mcap")
     wait_for_ticks(folder / "run.mcap")
-    running.send_signal(signal.SIGINT)
+    emulators = children(running.pid)
+    running.send_signal(number)
     _, said = running.communicate(timeout=30)
-    assert running.returncode == 1
+    assert running.returncode == ENDINGS[number]
+    assert not any(Path(f"/proc/{pid}").exists() for pid in emulators)
+    assert not list((folder / f"scratch{number}").iterdir())
     log = read_log(folder / "run.mcap")
     held = f"run.mcap holds the {len(log.topics['/plant']['tick'])} ticks before"
     assert said.splitlines()[-1] == f"armlet: stopped; the run is ended on the board, and {held}"

@@ -11,7 +11,6 @@ import re
 import select
 import shutil
 import subprocess
-import tempfile
 import termios
 import time
 import tty
@@ -26,6 +25,7 @@ from armlet.device.virtual.flash_image import hold, open_image, state_folder
 from armlet.device.virtual.sources import Progress, tool
 from armlet.device.virtual.toolchain import toolchain
 from armlet.errors import BoardError
+from armlet.files import scratch_folder
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
@@ -225,7 +225,7 @@ class Emulator:
         if self._process:
             raise BoardError(f"{self.board.name} is already on")
         with contextlib.ExitStack() as exits:
-            self._folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-board-")))
+            self._folder = exits.enter_context(scratch_folder("armlet-board-"))
             image = open_image(self.flash_image, self.board.flash_bytes)
             exits.callback(os.close, image)
             (self._folder / "flash").symlink_to(self.flash_image)

@@ -10,7 +10,6 @@ import select
 import shutil
 import struct
 import subprocess
-import tempfile
 import threading
 import time
 import tty
@@ -24,6 +23,7 @@ from armlet.device.virtual.pico_build import boot_rom, find_emulator
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.device.virtual.sources import Progress, tool
 from armlet.errors import BoardError
+from armlet.files import scratch_folder
 
 START_S = 1.5  # the board's time from power-on until firmware waits: before, Ctrl-C could be lost between two files
 STATUS = struct.Struct("<dd")  # what the bridge tells: board time in ns, processor cycles
@@ -106,7 +106,7 @@ class Pico:
         if self._process:
             raise BoardError(f"{self.board.name} is already on")
         with contextlib.ExitStack() as exits:
-            folder = Path(exits.enter_context(tempfile.TemporaryDirectory(prefix="armlet-board-")))
+            folder = exits.enter_context(scratch_folder("armlet-board-"))
             image = open_image(self.flash_image, self.board.flash_bytes)
             exits.callback(os.close, image)
             self._log, rom = folder / "log", folder / "rom"

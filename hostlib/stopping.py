@@ -1,0 +1,97 @@
+"""Ctrl-C, SIGTERM and a terminal that is closed end a command alike: it leaves its board and its files in order.
+
+Each is raised as KeyboardInterrupt, which is what every part that has something to close is written for.
+"""
+
+import contextlib
+import os
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from types import FrameType
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+OF_SHELLS = 128  # added to a signal's number: what a command that it ended returns
+came: list[int] = []  # signals of this command, in their order
+
+
+def stop(number: int, _frame: FrameType | None) -> None:
+    """The handler of each signal.
+
+    Raises:
+        KeyboardInterrupt: always.
+    """
+    came.append(number)
+    if number != signal.SIGINT:  # whoever sends it may send it twice: what is being closed is closed to its end
+        for each in SIGNALS:
+            signal.signal(each, signal.SIG_IGN)
+    if number == signal.SIGHUP:
+        without_terminal()
+    raise KeyboardInterrupt
+
+
+def without_terminal() -> None:
+    """Let what is printed go nowhere: the terminal is gone, and to write there is an error."""
+    with contextlib.suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_RDWR)
+        for stream in (sys.stdin, sys.stdout, sys.stderr):
+            if os.isatty(stream.fileno()):
+                os.dup2(nowhere, stream.fileno())
+        os.close(nowhere)
+
+
+@contextlib.contextmanager
+def heard() -> Iterator[None]:
+    """The signals end what is in the block by a KeyboardInterrupt; one that a caller has its own way with does not.
+
+    Only a program's first thread hears them.
+    """
+    came.clear()
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    usual = (signal.SIG_DFL, signal.default_int_handler)
+    before = {each: signal.getsignal(each) for each in SIGNALS}
+    ours = {each: handler for each, handler in before.items() if handler in usual}
+    for each in ours:
+        signal.signal(each, stop)
+    try:
+        yield
+    finally:
+        for each, handler in ours.items():
+            signal.signal(each, handler)
+
+
+@contextlib.contextmanager
+def uninterrupted() -> Iterator[None]:
+    """What is in the block is done whole: a signal that comes meanwhile acts at its end.
+
+    Raises:
+        KeyboardInterrupt: one came.
+    """
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ours = {each: signal.getsignal(each) for each in SIGNALS}
+    ours = {each: handler for each, handler in ours.items() if handler in (stop, signal.default_int_handler)}
+    late: list[int] = []
+    for each in ours:
+        signal.signal(each, lambda number, _: late.append(number))
+    try:
+        yield
+    finally:
+        for each, handler in ours.items():
+            signal.signal(each, handler)
+    for number in late[:1]:
+        signal.raise_signal(number)
+
+
+def result() -> int:
+    """What a command that was ended returns, as shells have it."""
+    return OF_SHELLS + (came[-1] if came else int(signal.SIGINT))
+
+
+def ended_otherwise() -> bool:
+    """Whether something other than Ctrl-C has ended the command."""
+    return any(number != signal.SIGINT for number in came)
