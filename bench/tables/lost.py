@@ -36,6 +36,8 @@ def soak_cable() -> str:
          f"{thousands(kept['ticks'])}; {thousands(done['runs with other torques'])}"],
         ["records made, lost in the cable, counted as lost",
          ", ".join(thousands(n) for n in (done["records"], kept["records lost"], kept["records counted as lost"]))],
+        ["frames of records taken already; that came too late; of these, of an earlier run",
+         ", ".join(thousands(kept[f"records {how}"]) for how in SOAK_LEFT_OUT)],
         ["damaged lines that reached an end, with a right CRC by chance, and these refused by their size",
          ", ".join(thousands(kept[name]) for name in ("damaged", "accepted", "of another size"))],
         ["damaged lines that reached the board, and were refused by its own count",
@@ -46,6 +48,7 @@ def soak_cable() -> str:
     return table(["", "count"], rows)
 
 
+SOAK_LEFT_OUT = ("that came twice", "that came too late", "of an earlier run")
 SOAK_WORK = {
     "hello": "greetings",
     "schema": "schemas",

@@ -76,8 +76,8 @@ class Exchange:
         every: tuple[int, int],
         alive_every: int,
         servos: bool = False,
-    ) -> None:
-        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
+    ) -> bytes:
+        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records; the answer's body."""
         number = law_number(law)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
@@ -85,9 +85,10 @@ class Exchange:
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
-        self._link.request(protocol.START, body, tries=BEGIN_TRIES)
+        told = self._link.request(protocol.START, body, tries=BEGIN_TRIES)
         self.active, self._ticks, self._alive_every = True, 0, alive_every
         self._servos = servos
+        return told
 
     def order(self, kind: int, body: bytes = b"") -> None:
         """Send a request that may come during a run: then it is posted, and the exchange goes on."""

@@ -27,15 +27,25 @@ from armlet.firmware import protocol
 from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
 
+WORD = 1 << 32  # the board's counts are modulo this
+STARTED = struct.Struct("<II")  # START's answer: time, us, and records made
+
 
 class Counts(NamedTuple):
-    """Telemetry of this session: sent and dropped by the board, received and lost by the host; requests repeated."""
+    """Telemetry since START, and requests since the board was connected. sent = received + lost, always.
+
+    sent: records that the board gave its port, by its own count, and dropped: for which the port was too slow;
+    received: each once; lost: all others that were sent, damaged, too late or not come at all; repeats: requests sent
+    again. doubles, late: frames not taken, as `Telemetry` counts them.
+    """
 
     sent: int
     received: int
     lost: int
     dropped: int
     repeats: int
+    doubles: int
+    late: int
 
 
 class Times(NamedTuple):
@@ -276,7 +286,15 @@ class BoardSession:
             self.leave()
         self._base = self.board_counts()
         self.link.expect(self.n_act)
-        self._exchange.start(law, learn, reset, kernel, (joints_every, estimates_every), alive_every, servos)
+        every = joints_every, estimates_every
+        self._begin(self._exchange.start(law, learn, reset, kernel, every, alive_every, servos))
+
+    def _begin(self, told: bytes) -> None:
+        """Take what START's answer says, if it does: the board's time, and the records it had made."""
+        if told:
+            time_us, made = STARTED.unpack(told)
+            self.link.records.begin(time_us, made)
+            self._base = self._base._replace(made=made)
 
     def stop(self, action: str = "decelerate") -> None:
         """Stop the run: "hold", "decelerate", "damp" or "coast". During a run the exchange goes on;
@@ -316,19 +334,23 @@ class BoardSession:
     def telemetry(self) -> dict[str, np.ndarray]:
         """Records since the last call: {"joints", "estimates", "event"}, numpy structured arrays, raw numbers.
 
+        They come in the order in which the board made them. During a run those behind a missing one wait a moment for
+        it, for a cable may have changed their order.
+
         Raises:
             LinkError: `start` was not called yet.
         """
         self.link.service()
-        return self.link.records.drain()
+        return self.link.records.drain(over=not self.exchanging)
 
     @property
     def counts(self) -> Counts:
-        """Telemetry sent, received, lost and dropped since START."""
-        now = self.board_counts()
-        made, dropped = now.made - self._base.made, now.dropped - self._base.dropped
-        received = self.link.records.received
-        return Counts(made - dropped, received, made - dropped - received, dropped, self.link.repeats)
+        """Records of the run, and what became of them."""
+        now, records = self.board_counts(), self.link.records
+        made, dropped = (now.made - self._base.made) % WORD, (now.dropped - self._base.dropped) % WORD
+        sent = max(made - dropped, records.received)  # some may have come behind the board's answer
+        lost = sent - records.received
+        return Counts(sent, records.received, lost, dropped, self.link.repeats, records.doubles, records.late)
 
     def board_counts(self) -> BoardCounts:
         """What the board has counted since power-on."""

@@ -27,7 +27,7 @@ FACTS: dict[str, dict[str, type]] = {
     "arm": {"name": str, "joint_names": list, "estimate_names": list},
     "payload": {"mass": float, "known": bool},
     "board": {"name": str, "firmware": str, "kernel": str, "layout": str, "parameters": str},
-    "link": {"sent": int, "received": int, "lost": int, "dropped": int, "repeats": int},
+    "link": dict.fromkeys(("sent", "received", "lost", "dropped", "repeats", "doubles", "late"), int),
     "parity": {"ticks": int, "differing": int},
     "estimates": {"sets": int, "incomplete": int},
     "standalone": {"run": int, "every": int, "lacks": str},

@@ -148,7 +148,7 @@ class Recorder:
         table = np.stack([rows[k] for k in range(len(scale))])
         self.result.estimates += 1
         del self._estimates[int(row["tick"])]
-        self._leave_out()  # a board reports one tick after the other: what is older will never be complete
+        self._leave_out()  # records come in the order in which they were made: what is older will never be complete
         record = {
             "tick": int(row["tick"]),
             "phi": table[:, :10],

@@ -89,20 +89,26 @@ def joints_payload(n, tick):
     return record.tobytes()
 
 
+def record(number, time_us, n=1):
+    """The JOINTS record of a board's number and time."""
+    return Frame(protocol.JOINTS, number & 0xFF, time_us % 2**30, joints_payload(n, number))
+
+
 def test_telemetry_counts_gaps_over_the_wrap_of_seq():
     telemetry = Telemetry(2)
-    for seq in (254, 255, 0, 3, 4):
-        telemetry.add(Frame(protocol.JOINTS, seq, 10, joints_payload(2, seq)))
+    for number in (254, 255, 256, 259, 260):
+        telemetry.add(record(number, 100 * number, 2))
     assert telemetry.gaps == 2 and telemetry.received == 5
-    assert telemetry.drain()["joints"]["tick"].tolist() == [254, 255, 0, 3, 4]
+    assert telemetry.drain()["joints"]["tick"].tolist() == [254, 255, 256, 259, 260]
     assert len(telemetry.drain()["joints"]) == 0
 
 
 def test_telemetry_time_goes_on_over_the_wrap():
+    """A pause between two records may last a quarter of an hour."""
     telemetry = Telemetry(1)
-    for seq, time in enumerate((2**30 - 5, 5, 2**30 - 1, 0)):
-        telemetry.add(Frame(protocol.JOINTS, seq, time, joints_payload(1, seq)))
-    assert np.diff(telemetry.drain()["joints"]["time_us"]).tolist() == [10, 2**30 - 6, 1]
+    for number, time_us in enumerate((2**30 - 5, 2**30 + 5, 2**30 + 5 + 900_000_000, 2**31)):
+        telemetry.add(record(number, time_us))
+    assert np.diff(telemetry.drain()["joints"]["time_us"]).tolist() == [10, 900_000_000, 2**30 - 900_000_005]
 
 
 def test_telemetry_refuses_a_record_of_another_size():
@@ -112,10 +118,10 @@ def test_telemetry_refuses_a_record_of_another_size():
 
 
 def test_a_record_that_the_cable_brings_twice_is_taken_once():
-    telemetry = Telemetry(2)
-    for seq in (1, 2, 2, 3):
-        telemetry.add(Frame(protocol.JOINTS, seq, 10 * seq, joints_payload(2, seq)))
-    assert (telemetry.received, telemetry.doubles, telemetry.gaps) == (3, 1, 0)
+    telemetry = Telemetry(1)
+    for number in (1, 2, 2, 3, 1, 2, 3):
+        telemetry.add(record(number, 10 * number))
+    assert (telemetry.received, telemetry.doubles, telemetry.gaps) == (3, 4, 0)
 
 
 def test_estimates_come_one_row_a_joint():

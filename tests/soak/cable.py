@@ -1,4 +1,5 @@
-"""A cable between host and board that flips bits, drops, repeats and delays bytes, and is pulled and plugged in again.
+"""A cable between host and board that flips bits, drops, repeats and delays bytes, repeats, swaps and holds back blocks
+of frames, and is pulled and plugged in again.
 
 It has a terminal for the host, at a path that stays. Frames pass one by one; what leaves is counted by what it is: a
 frame that came in, bit for bit, or damaged bytes. So the cable knows what either end has to accept, and what not.
@@ -14,30 +15,65 @@ import termios
 import threading
 import time
 import tty
-from collections import Counter, deque
+from collections import Counter
+from dataclasses import dataclass
 
 from armlet.device.link.frames import unpack
 from armlet.firmware import words
 
-KINDS = ("flip", "drop", "repeat", "delay", "cut")
-SHARES = (30, 30, 20, 19.5, 0.5)  # of the faults; a cut is many
+KINDS = ("flip", "drop", "repeat", "delay", "cut", "block", "swap", "hold")
+SHARES = (25, 25, 15, 14.5, 0.5, 8, 6, 6)  # of the faults; a cut is many
 DELAY_S, CUT_S = 0.01, 0.1  # longest
+BLOCK = 500  # bytes, longest, that a block repeats: it begins anywhere in a frame
+LONGEST_SWAP = 8  # frames that change places with as many
+HOLDS = 10, 50, 250, 2500  # frames for which others are held back: a short run has fewer
+KNOWN = 20_000  # frames that came in last
 GLANCE_S, DRAIN_S = 0.002, 1.0
+
+
+@dataclass(eq=False)
+class Aside:
+    """Frames that wait: how many more are to join them, how many are to pass by them, and their bytes."""
+
+    joining: int
+    passing: int
+    data: bytes = b""
 
 
 class Way:
     """One direction: frames that come in, bytes that go out.
 
+    Args:
+        rng: of its faults.  moves: whether blocks of frames are repeated, swapped and held back.
+
     Attributes:
-        frames: that came in.  whole: of the board's records, those that leave whole.  records: that came in.
+        frames: that came in.  records: of these, the board's.
         damaged: lines that leave and are no frame that came in.  passed: of these, those that the CRC does not notice.
+        true: lines of the board's records that came in since `next_run`, in order.  left: those of them that left
+            whole, and how often.  stale: records from before that left since.
     """
 
-    def __init__(self, rng):
-        self._rng, self._known = rng, deque(maxlen=64)
-        self._in = self._out = b""
-        self._last, self._torn = b"", False
-        self.frames = self.records = self.whole = self.damaged = self.passed = 0
+    def __init__(self, rng, moves=True):
+        self._rng, self._moves = rng, moves
+        self._known, self._run = {}, 0
+        self._aside = []
+        self._in = self._out = self._past = b""
+        self._torn = False
+        self.frames = self.records = self.damaged = self.passed = 0
+        self.next_run()
+
+    def next_run(self):
+        """The records that come from now on are of another run. What is held back is lost: START does not say when a
+        run began, so the host could not tell what is older.
+        """
+        self._run += 1
+        self._aside = []
+        self.true, self.left, self.stale = [], Counter(), 0
+
+    @property
+    def whole(self):
+        """Records of this run that left whole."""
+        return len(self.left)
 
     def take(self, data, faults, rate):
         """Bytes that come in; yields (seconds to wait before, bytes that go out), or None for a cut."""
@@ -46,34 +82,72 @@ class Way:
             self._torn = False
             yield 0.0, lines.pop(0) + b"\0"
         for line in lines:
-            self.frames += 1
-            self.records += is_record(line)
-            self._known.append(line)
-            frame = line + b"\0"
-            if self._rng.random() >= rate:
-                yield 0.0, frame
+            self._know(line)
+            if self._aside and self._aside[-1].joining and rate:
+                self._aside[-1].joining -= 1
+                self._aside[-1].data += line + b"\0"
                 continue
-            kind = self._rng.choices(KINDS, SHARES)[0]
-            faults[kind] += 1
-            if kind == "cut":
-                yield None
-            elif kind == "delay":
-                yield self._rng.random() * DELAY_S, frame
-            else:
-                yield 0.0, damaged(self._rng, frame, kind)
+            yield from self._pass(line + b"\0", faults, rate)
+            for each in self._due(rate):
+                yield 0.0, each.data
+
+    def _know(self, line):
+        self.frames += 1
+        self._known.pop(line, None)
+        self._known[line] = self._run
+        if len(self._known) > KNOWN:
+            del self._known[next(iter(self._known))]
+        if is_record(line):
+            self.records += 1
+            self.true.append(line)
+
+    def _pass(self, frame, faults, rate):
+        """What becomes of one frame."""
+        if self._rng.random() >= rate:
+            yield 0.0, frame
+            return
+        kind = self._rng.choices(KINDS, SHARES)[0]
+        if kind in ("block", "swap", "hold") and not self._moves:
+            kind = "repeat"
+        faults[kind] += 1
+        if kind == "cut":
+            yield None
+        elif kind == "delay":
+            yield self._rng.random() * DELAY_S, frame
+        elif kind == "block":
+            yield 0.0, frame
+            yield 0.0, self._past[-self._rng.randint(1, BLOCK) :]
+        elif kind in ("swap", "hold"):
+            joining = self._rng.randrange(LONGEST_SWAP)
+            passing = self._rng.randint(1, LONGEST_SWAP) if kind == "swap" else self._rng.choice(HOLDS)
+            self._aside.append(Aside(joining, passing + 1, frame))
+        else:
+            yield 0.0, damaged(self._rng, frame, kind)
+
+    def _due(self, rate):
+        """Blocks that have waited long enough; over a good cable none waits."""
+        for each in self._aside:
+            each.passing -= 1
+        due = [each for each in self._aside if each.passing <= 0 or not rate]
+        self._aside = [each for each in self._aside if each not in due]
+        return due
 
     def leave(self, data):
         """Bytes that go out: count what they are."""
+        self._past = (self._past + data)[-BLOCK:]
         *lines, self._out = (self._out + data).split(b"\0")
         for line in lines:
             if not line:
                 continue
-            if line in self._known:
-                self.whole += is_record(line) and line != self._last  # one that is repeated counts once
-            else:
+            run = self._known.get(line)
+            if run is None:
                 self.damaged += 1
                 self.passed += unpack(line) is not None
-            self._last = line
+            elif is_record(line):
+                if run == self._run:
+                    self.left[line] += 1
+                else:
+                    self.stale += 1
 
     def lose(self, data):
         """Bytes come in and nobody gets them, nor what is half in. If they end within a frame, its rest is none."""
@@ -126,7 +200,8 @@ class Cable:
         tty.setraw(self._board)
         self.path, self.rate, self.faults = folder / "cable", rate, Counter()
         rng = random.Random(seed)
-        self._rng, self.down, self.up = rng, Way(random.Random(rng.random())), Way(random.Random(rng.random()))
+        self._rng, self.up = rng, Way(random.Random(rng.random()))
+        self.down = Way(random.Random(rng.random()), moves=False)
         self._stop, self.error = threading.Event(), None
         self._plug()
         self._thread = threading.Thread(target=self._live, daemon=True)

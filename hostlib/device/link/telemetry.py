@@ -1,13 +1,17 @@
 """Telemetry records as numpy structured arrays, from the schema both sides share."""
 
 import hashlib
+import time
+from typing import NamedTuple
 
 import numpy as np
 
+from armlet.device.clock import Clock
 from armlet.device.link.frames import Frame
+from armlet.device.link.window import NUMBERS, Window, time_of
 from armlet.firmware import protocol, words
 
-TIME_SPAN = 1 << 30  # the board's microseconds are counted modulo this
+WAIT_S = 0.3  # for records that are missing between others: a cable may bring them in another order
 
 
 def schema_hash() -> bytes:
@@ -41,52 +45,105 @@ def records(kind: int, n: int, raw: bytes) -> np.ndarray:
     return table
 
 
-class Telemetry:
-    """Collects records of one run.
+class Held(NamedTuple):
+    """A record that is not handed on yet: its place (window.py), when it came (host's clock, s), and its frame."""
 
-    received: records taken; gaps: numbers missing between them, modulo 256, where the board's own count (COUNTS) says
-    how many are lost in all; misfits: records of an unexpected size; doubles: records that came twice, taken once.
+    place: int
+    came: float
+    frame: Frame
+
+
+class Telemetry:
+    """Collects records of one run, each once, and hands them on in the order in which the board made them.
+
+    Args:
+        n: joints with servos.  clock: s.
+
+    Attributes:
+        received: records taken.
+        gaps: numbers missing between them, modulo 256; the board's own count (COUNTS) says how many are lost in all.
+        doubles: frames of records that had been taken already.
+        late: records not taken, for they were of an earlier run, or came when later ones were handed on. Those of this
+            run are among the lost.
+        misfits: frames of an unexpected size, not taken.
     """
 
-    def __init__(self, n: int) -> None:
-        self.n = n
+    def __init__(self, n: int, clock: Clock = time.monotonic) -> None:
+        self.n, self._clock = n, clock
         self.dtypes = {kind: record_dtype(kind, n) for kind in words.RECORDS}
-        self.payloads: dict[int, list[tuple[int, int, bytes]]] = {kind: [] for kind in words.RECORDS}
-        self.received = self.gaps = self.misfits = self.doubles = 0
-        self._last: Frame | None = None
-        self._next: int | None = None
-        self._time = 0
+        self._begin(Window(), None)
+        self.doubles = self.late = self.misfits = 0
+
+    def _begin(self, window: Window, first: int | None) -> None:
+        self._window, self._next = window, first  # number of the record to hand on next, if that is known
+        self._held: list[Held] = []
+        self.received = 0
+
+    def begin(self, time_us: int, made: int) -> None:
+        """The run has begun: what came before this is looked at again, for it may be of an earlier run.
+
+        Args:
+            time_us, made: as of `Window`.
+        """
+        early = self._held
+        self._begin(Window(time_us, made), made % NUMBERS)
+        for held in early:
+            self.add(held.frame)
+
+    @property
+    def gaps(self) -> int:
+        """As the class says."""
+        return max(0, self._window.spanned - self.received)
 
     def add(self, frame: Frame) -> None:
         """Take one frame whose kind is a record's."""
-        if frame == self._last:  # its own number and time, too: the cable has brought it twice
-            self.doubles += 1
-            return
-        self._last = frame
-        if self._next is not None:
-            self.gaps += (frame.seq - self._next) & 0xFF
-        self._next = (frame.seq + 1) & 0xFF
         if len(frame.payload) != self.dtypes[frame.kind].itemsize:
             self.misfits += 1
             return
-        self.received += 1
-        self._time += (frame.time_us - self._time) % TIME_SPAN
-        self.payloads[frame.kind].append((self._time, frame.seq, frame.payload))
+        found = self._window.find(frame.time_us, frame.seq)
+        if found in self._window:
+            self.doubles += 1
+        elif found <= self._window.closed:
+            self.late += 1
+        else:
+            self.received += 1
+            self._window.enter(found)
+            self._held.append(Held(found, self._clock(), frame))
 
-    def drain(self) -> dict[str, np.ndarray]:
+    def drain(self, over: bool = True) -> dict[str, np.ndarray]:
         """The records since the last drain: "joints", "estimates" (one row a joint) and "event", as structured arrays.
+
+        Args:
+            over: no other record of the run is waited for. Else those behind a gap are kept back for WAIT_S, in which
+                what is missing may come.
 
         Returns:
             name -> rows with the fields of the schema, raw, and time_us (unwrapped) and seq besides.
         """
-        tables = {words.RECORDS[kind][0]: self._table(kind, rows) for kind, rows in self.payloads.items()}
-        self.payloads = {kind: [] for kind in self.payloads}
-        return tables
+        self._held.sort()
+        count = len(self._held) if over else self._ready()
+        ready, self._held = self._held[:count], self._held[count:]
+        if ready:
+            self._window.close(ready[-1].place)
+            self._next = (ready[-1].frame.seq + 1) % NUMBERS
+        return {
+            words.RECORDS[kind][0]: self._table(kind, [held for held in ready if held.frame.kind == kind])
+            for kind in words.RECORDS
+        }
 
-    def _table(self, kind: int, rows: list[tuple[int, int, bytes]]) -> np.ndarray:
-        plain = records(kind, self.n, b"".join(row[2] for row in rows))
+    def _ready(self) -> int:
+        """How many of the records held follow on each other, or have waited long enough for those between them."""
+        expected, now = self._next, self._clock()
+        for count, held in enumerate(self._held):
+            if expected not in (None, held.frame.seq) and now - held.came < WAIT_S:
+                return count
+            expected = (held.frame.seq + 1) % NUMBERS
+        return len(self._held)
+
+    def _table(self, kind: int, rows: list[Held]) -> np.ndarray:
+        plain = records(kind, self.n, b"".join(row.frame.payload for row in rows))
         table = np.empty(len(rows), np.dtype([("time_us", "i8"), ("seq", "u1"), *self.dtypes[kind].descr]))
-        table["time_us"], table["seq"] = [row[0] for row in rows], [row[1] for row in rows]
+        table["time_us"], table["seq"] = [time_of(row.place) for row in rows], [row.frame.seq for row in rows]
         for name in plain.dtype.names or ():
             table[name] = plain[name]
         return table
