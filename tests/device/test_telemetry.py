@@ -1,5 +1,7 @@
 """Telemetry over a cable that drops, repeats, reorders and holds back, against the stream that the board made."""
 
+import contextlib
+import struct
 from collections import Counter
 
 import numpy as np
@@ -8,8 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from armlet.device.link import window
-from armlet.device.link.frames import Frame
+from armlet.device.link.frames import Frame, Splitter, pack
+from armlet.device.link.requests import Link
 from armlet.device.link.telemetry import WAIT_S, Telemetry, record_dtype
+from armlet.device.registry import board
+from armlet.device.session import BoardSession
 from armlet.firmware import protocol
 
 SPAN = 2**30
@@ -164,3 +169,36 @@ def test_the_window_forgets_and_takes_nothing_that_it_has_forgotten(drained):
     rows += given_on(telemetry)
     assert [number for number, _ in rows] == list(range(count))
     assert (telemetry.received, telemetry.late, telemetry.doubles) == (count, 100, window.KEPT)
+
+
+class Counting:
+    """A board that has made so many records, and answers COUNTS, with a record behind the answer."""
+
+    def __init__(self, made, behind):
+        self.made, self.behind, self.out = made, behind, b""
+
+    def write(self, data):
+        for asked in Splitter().feed(data):
+            counts = struct.pack("<B13I", protocol.OK, self.made, *[0] * 12)
+            self.out += pack(protocol.ANSWER | asked.kind, asked.seq, counts) + self.behind
+
+    def read(self, timeout=0.0):
+        data, self.out = self.out, b""
+        return data
+
+
+@pytest.mark.parametrize("told, sent, received", [(0, 2, 2), (2, 2, 2), (5, 5, 2)])
+def test_sent_is_received_and_lost_also_over_the_end_of_the_board_s_count(told, sent, received):
+    """The board's count is modulo 2^32; two records may come behind its answer."""
+    first = 2**32 - 1
+    behind = b"".join(
+        pack(*frame(first + k, 1000 + k)[:2], frame(first + k, 1000 + k).payload, 1000 + k) for k in (0, 1)
+    )
+    link = Link(Counting((first + told) % 2**32, behind))
+    link.expect(1)
+    session = BoardSession(board("qemu-m4"), link, None, contextlib.ExitStack())
+    link.records.add(frame(first - 1, 900))  # of an earlier run
+    session._begin(struct.pack("<II", 950, first))
+    counts = session.counts
+    assert (counts.sent, counts.received, counts.lost) == (sent, received, sent - received)
+    assert (counts.late, counts.doubles) == (1, 0)

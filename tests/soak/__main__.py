@@ -36,7 +36,7 @@ with tempfile.TemporaryDirectory() as name:
         figures = faults.run(image, count, longest=given.longest)
         bad = bool(figures["given up"]) or figures["accepted"] > figures["of another size"]
         bad |= figures["records lost"] != figures["records counted as lost"]
-        bad |= any(figures["done"][what] for what in ("runs with other losses", "runs with other torques"))
+        bad |= any(figures["done"][f"runs with other {what}"] for what in ("losses", "records", "torques"))
     elif given.name == "hour":
         figures = hour.run(image, count, given.longest)
         bad = any(figures[what] for what in ("lost", "dropped", "missing", "differing", "faulted"))
