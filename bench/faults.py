@@ -65,12 +65,12 @@ def walk(frame):
 
 
 def with_action(blob: bytes, action: int) -> bytes:
-    """Parameters whose faults take another action, their CRCs made right."""
+    """Parameters whose faults take another action, and no other after it, their CRCs made right."""
     parts = blobs.unpack_parameters(blob)
     before = sum(parts[name].size for name in ("act", "tree", "model", "est", "couplings", "base", "limits"))
-    at = blobs.HEAD + 4 * (before + records.SETTINGS.offset["TIMEOUT_ACTION"])
     out = bytearray(blob)
-    struct.pack_into("<i", out, at, action)
+    for name, value in (("FAULT_ACTION", action), ("WATCHDOG_ACTION", 0), ("AFTER_TICKS", 0)):
+        struct.pack_into("<i", out, blobs.HEAD + 4 * (before + records.SETTINGS.offset[name]), value)
     struct.pack_into("<I", out, 24, zlib.crc32(out[blobs.HEAD :]))
     out[: blobs.HEAD] = blobs.sealed(bytes(out[: blobs.HEAD - 4]))
     if blobs.unpack_parameters(bytes(out))["settings"].tolist()[1] != action:
@@ -160,6 +160,9 @@ class Bench:
         def nothing(tick: int, q: np.ndarray, qd: np.ndarray) -> None:
             pass
 
+        def elsewhere(tick: int, q: np.ndarray, qd: np.ndarray) -> None:
+            q[1] += slip[1]
+
         return {
             "WATCHDOG": self.measured("WATCHDOG", nothing, 0, alive_every=10**9),
             "TRACKING": self.measured("TRACKING", tracking),
@@ -167,6 +170,7 @@ class Bench:
             "VELOCITY": self.measured("VELOCITY", velocity),
             "SENSOR": self.measured("SENSOR", sensor),
             "INTERNAL": self.internal(),
+            "START_FAR": self.measured("START_FAR", elsewhere, 0),
         }
 
     def internal(self) -> dict[str, Any]:

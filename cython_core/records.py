@@ -353,7 +353,8 @@ LIMITS = Record(
         Field("TAU_LIMIT", (), "N m or N", "torque limit", kind=BOUND),
         Field("TAU_RATE", (), "N m or N a tick", "limit on the change of torque", kind=BOUND),
         Field("E_FAULT", (), "rad or m", "tracking error that is a fault", kind=BOUND),
-        Field("SPARE_LIMITS", (2,), "", "not used by the board"),
+        Field("E_START", (), "rad or m", "distance from the plan at the first tick that is a fault", kind=BOUND),
+        Field("SPARE_LIMITS", (), "", "not used by the board"),
     ),
 )
 
@@ -365,10 +366,13 @@ SETTINGS = Record(
         "settings",
         COMPILE,
         Field("WATCHDOG_TICKS", (), "ticks", "silence of the host that is a fault, 0 = never", kind=COUNT),
-        Field("TIMEOUT_ACTION", (), "1", "what a fault does: ACTION_* of the protocol", kind=COUNT),
+        Field("FAULT_ACTION", (), "1", "what a fault does: ACTION_* of the protocol", kind=COUNT),
         Field("STOP_TICKS", (), "ticks", "length of a deceleration, 0 = the firmware's own", kind=COUNT),
         Field("QDD_PER_TICK", (), "raw over raw", "raw acceleration of one raw unit of velocity a tick", kind=COUNT),
-        Field("SPARE_SETTINGS", (12,), "", "not used by the board"),
+        Field("WATCHDOG_ACTION", (), "1", "what WATCHDOG does: 1 + ACTION_*, 0 = as any fault", kind=COUNT),
+        Field("AFTER_ACTION", (), "1", "what follows a fault's action: ACTION_* of the protocol", kind=COUNT),
+        Field("AFTER_TICKS", (), "ticks", "from a fault, or its deceleration's end, to that; 0 = never", kind=COUNT),
+        Field("SPARE_SETTINGS", (9,), "", "not used by the board"),
     ),
 )
 
@@ -405,6 +409,7 @@ RUN = Record(
         Field(
             "ASKED", (), "1", "not 0: a request of the host is being served, and no ESTIMATES record made", kind=COUNT
         ),
+        Field("AFTER_LEFT", (), "ticks", "ticks left of a fault's action, 0 = it goes on", kind=COUNT),
     ),
 )
 
@@ -443,4 +448,5 @@ DUE = (
     ("DUE_STOP", 16, "the end of a deceleration"),
     ("DUE_SEGMENT", 32, "the next segment"),
     ("DUE_END", 64, "the end of the plan"),
+    ("DUE_AFTER", 128, "what follows a fault's action"),
 )

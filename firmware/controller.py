@@ -36,7 +36,7 @@ USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 _USUAL_STOP_TICKS = const(200)
 STARTED_AT_ZERO = (  # what a run counts from 0
     layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS, layout.PARTS,
-    layout.STOP_LEFT,
+    layout.STOP_LEFT, layout.AFTER_LEFT,
 )  # fmt: skip
 
 # Repeated from layout and protocol so that the compiler can fold them.
@@ -53,7 +53,11 @@ _ACTION_HOLD = const(0)  # protocol
 _HOLD = const(3)  # protocol
 _STOP_LEFT = const(10)  # Run
 _LEFT = const(6)  # Run
+_AFTER_LEFT = const(24)  # Run
+_FAULT = const(5)  # protocol
+_AFTER_TICKS = const(6)  # Settings
 _MODE = const(0)  # Run
+_AFTER_ACTION = const(5)  # Settings
 _BROKEN_JOINT = const(1)  # Steps
 _KERNEL_TICKS = const(13)  # Run
 _DUE_SEND = const(2)  # layout
@@ -65,6 +69,7 @@ _PARTS = const(22)  # Run
 _TICK = const(4)  # Run
 _DUE_SEGMENT = const(32)  # layout
 _DUE_ESTIMATES = const(8)  # layout
+_DUE_AFTER = const(128)  # layout
 _RUNNING = const(2)  # protocol
 # ---- end of constants
 _WORK = const(1)  # of a link's state, as in link.py
@@ -223,14 +228,28 @@ class Controller:
         run[_ACTION] = action
         run[_STOP_LEFT] = ticks
         run[_LEFT] = 0
+        run[_AFTER_LEFT] = 0
+        if mode == _FAULT and action != _ACTION_COAST:
+            run[_AFTER_LEFT] = ptr32(settings)[_AFTER_TICKS]
         run[_MODE] = mode
         flag = ptr32(untold)
         flag[0] = 1
 
     def fault(self, code, joint=protocol.NO_JOINT):
-        """Latch a fault and begin the action the parameters chose for it."""
-        self.run[layout.FAULT_CODE], self.run[layout.JOINT] = code, joint
-        self.stop(self.parameters.settings[layout.TIMEOUT_ACTION], protocol.FAULT)
+        """Latch a fault and begin the action the parameters chose for it; at the first tick there is no torque yet."""
+        run, settings = self.run, self.parameters.settings
+        run[layout.FAULT_CODE], run[layout.JOINT] = code, joint
+        action = settings[layout.FAULT_ACTION]
+        if code == protocol.WATCHDOG and settings[layout.WATCHDOG_ACTION]:
+            action = settings[layout.WATCHDOG_ACTION] - 1
+        self.stop(action if run[layout.TICK] else protocol.ACTION_COAST, protocol.FAULT)
+
+    @micropython.viper
+    def go_on(self):
+        """What follows a fault's action, for good."""
+        record, _, _, _, settings, _, _, _ = self.turn_ways
+        self.turn(ptr32(settings)[_AFTER_ACTION], _FAULT)
+        ptr32(record)[_AFTER_LEFT] = 0
 
     def speak_by(self, link):
         """Send records by a link, or keep them on a tape (ring.Tape)."""
@@ -250,7 +269,7 @@ class Controller:
     @micropython.viper
     def after(self, due: int) -> int:
         """What a tick's end found due: records, and the plan's next step; what was done."""
-        send, joints, make, keep, further, still, clock, steps, record, event = self.telling
+        send, joints, make, keep, further, still, clock, steps, record, event, go_on = self.telling
         run = ptr32(record)
         if due & _DUE_SEND:  # before the next record has its number
             send()
@@ -260,7 +279,7 @@ class Controller:
             due |= _DUE_END
             if due & _DUE_MAKE:
                 run[_PARTS] += 1  # the next tick makes that record
-        if due >= _DUE_END:  # the last planned point is held. No ESTIMATES record is half sent now (count_part)
+        if due & _DUE_END:  # the last planned point is held. No ESTIMATES record is half sent now (count_part)
             still(steps, 0)
             run[_ACTION] = _ACTION_HOLD
             if due & _DUE_STOP == 0 or run[_MODE] == _STOPPING:
@@ -274,6 +293,8 @@ class Controller:
             make(steps, clock())
         if due & _DUE_ESTIMATES:
             keep(steps)
+        if due & _DUE_AFTER:
+            go_on()
         return due
 
     def tell_all(self):
@@ -410,7 +431,7 @@ class Controller:
         link, channel, servos, pace = self.link, self.bus.channel, self.servos, self.pace
         self.telling = (
             link.send_aside, link.joints, make_estimates, keep_estimates, next_segment, rest, ticks_us, self.steps,
-            self.run, self.event,
+            self.run, self.event, self.go_on,
         )  # fmt: skip
         read, take, make, write, wait, over = channel.readinto, self.take, answer, channel.write, ticks_cpu, self.over
         if servos is not None:

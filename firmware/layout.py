@@ -62,15 +62,19 @@ QD_LIMIT = 2  # velocity above which is a fault, rad/s or m/s
 TAU_LIMIT = 3  # torque limit, N m or N
 TAU_RATE = 4  # limit on the change of torque, N m or N a tick
 E_FAULT = 5  # tracking error that is a fault, rad or m
-SPARE_LIMITS = 6  # not used by the board, (2,)
+E_START = 6  # distance from the plan at the first tick that is a fault, rad or m
+SPARE_LIMITS = 7  # not used by the board
 LIMITS = 8
 
 # ---- Settings: one record for each arm
 WATCHDOG_TICKS = 0  # silence of the host that is a fault, 0 = never
-TIMEOUT_ACTION = 1  # what a fault does: ACTION_* of the protocol
+FAULT_ACTION = 1  # what a fault does: ACTION_* of the protocol
 STOP_TICKS = 2  # length of a deceleration, 0 = the firmware's own
 QDD_PER_TICK = 3  # raw acceleration of one raw unit of velocity a tick
-SPARE_SETTINGS = 4  # not used by the board, (12,)
+WATCHDOG_ACTION = 4  # what WATCHDOG does: 1 + ACTION_*, 0 = as any fault
+AFTER_ACTION = 5  # what follows a fault's action: ACTION_* of the protocol
+AFTER_TICKS = 6  # from a fault, or its deceleration's end, to that; 0 = never
+SPARE_SETTINGS = 7  # not used by the board, (9,)
 SETTINGS = 16
 
 # ---- Run: one record for each board
@@ -98,7 +102,8 @@ ESTIMATES_EVERY = 20  # ticks between two sets, 0 = none
 NEXT = 21  # where the trajectory's next segment begins
 PARTS = 22  # steps left of sending a set: a record is made, then sent
 ASKED = 23  # not 0: a request of the host is being served, and no ESTIMATES record made
-RUN_SIZE = 24
+AFTER_LEFT = 24  # ticks left of a fault's action, 0 = it goes on
+RUN_SIZE = 25
 
 # ---- Steps: one record for each board
 BROKEN = 0  # fault that a measured state is, 0 = none
@@ -125,3 +130,4 @@ DUE_ESTIMATES = 8  # a set of ESTIMATES records, to be kept
 DUE_STOP = 16  # the end of a deceleration
 DUE_SEGMENT = 32  # the next segment
 DUE_END = 64  # the end of the plan
+DUE_AFTER = 128  # what follows a fault's action

@@ -111,8 +111,10 @@ class Parameters:
             require(last < record <= self.n, protocol.RANGE)  # ascending: no record has two servos
             last = record
             self._check_limits(k * layout.LIMITS, self.tree[size * (record - 1) + 1])
-        require(0 <= self.settings[layout.TIMEOUT_ACTION] <= protocol.ACTION_COAST, protocol.RANGE)
-        for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK):
+        for k in (layout.FAULT_ACTION, layout.AFTER_ACTION):
+            require(0 <= self.settings[k] <= protocol.ACTION_COAST, protocol.RANGE)
+        require(0 <= self.settings[layout.WATCHDOG_ACTION] <= 1 + protocol.ACTION_COAST, protocol.RANGE)
+        for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK, layout.AFTER_TICKS):
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
         if len(self.perturbation):
@@ -132,7 +134,7 @@ class Parameters:
             require(1 <= words[at + k] <= 62, protocol.RANGE)
 
     def _check_limits(self, at, kind):
-        for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT):
+        for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT, layout.E_START):
             require(self.limits[at + k] == NONE or self.limits[at + k] >= 0, protocol.RANGE)
         if kind == 1:
             require(self.limits[at + layout.Q_LOW] <= self.limits[at + layout.Q_HIGH], protocol.RANGE)
@@ -169,7 +171,7 @@ class Trajectory:
             for i in range(parameters.n_act):
                 segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_SIZE)
                 check_start(segment, parameters.limits, i * layout.LIMITS)
-        require(total == self.ticks, protocol.RANGE)
+        require(total == self.ticks <= protocol.MOST_TICKS, protocol.RANGE)
 
 
 class Gains:

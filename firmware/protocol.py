@@ -50,6 +50,7 @@ TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, wh
 PARITY_IN = 0x21  # states: (n_act, 5) i32 each
 PARITY_OUT = 0x61  # tau (n_act,), est (n, EST_SIZE) i32 of each state, cut into frames of MAX_PAYLOAD bytes
 LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
+MOST_TICKS = LEAVE  # of a trajectory; in a hold after it a run's count of ticks stands there
 LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE says on the link
 
 IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
@@ -116,7 +117,8 @@ VELOCITY = 5
 SENSOR = 6
 INTERNAL = 7
 SERVO_SILENT, SERVO_ALARM, SERVO_OTHER = 8, 9, 10
-POWER_LOST = LAST_FAULT = 11
+POWER_LOST = 11
+START_FAR = LAST_FAULT = 12
 
 # ---- Result codes of answers; words.py says what is wrong.
 OK = 0

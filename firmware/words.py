@@ -37,6 +37,7 @@ from .protocol import (
     SERVO_ALARM,
     SERVO_OTHER,
     SERVO_SILENT,
+    START_FAR,
     TOO_LONG,
     TRACKING,
     UNKNOWN,
@@ -107,6 +108,11 @@ FAULTS = {
     ),
     SERVO_OTHER: ("SERVO_OTHER", "another model of servo answered", "see to the ids, and to the model in the arm file"),
     POWER_LOST: ("POWER_LOST", "the power failed, or a reset came, in a run without a host", "see to the supply"),
+    START_FAR: (
+        "START_FAR",
+        "the joint is too far from where the plan begins, and got no torque",
+        "move it there, or plan from where it is",
+    ),
 }
 
 # code: (what is wrong, what to do)

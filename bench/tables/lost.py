@@ -108,6 +108,7 @@ FAULT_CAUSES = {
     "VELOCITY": ("VELOCITY", "a velocity beyond its fault limit, for one tick"),
     "SENSOR": ("SENSOR", "a sensor without a value, for one tick"),
     "INTERNAL": ("INTERNAL", "a kernel that raises an exception: nothing is sent any more"),
+    "START_FAR": ("START_FAR", "an arm that is not where its plan begins"),
     "servo WATCHDOG": ("WATCHDOG, with servos", "the last sign of life of the host"),
     "servo SERVO_SILENT": ("SERVO_SILENT", "a servo that answers no more"),
     "servo SERVO_SILENT cable": ("SERVO_SILENT", "the cable in the middle of the arm is pulled"),

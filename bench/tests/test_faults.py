@@ -1,5 +1,6 @@
 """The ticks that docs/safety.md shows are those of the board: some are counted again, and every fault has its row."""
 
+import numpy as np
 import pytest
 
 from armlet import description
@@ -8,6 +9,7 @@ from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.firmware import protocol, words
 from armlet.fixed import compiler
+from armlet.fixed.blob import unpack_parameters
 from bench import figures
 from bench.faults import ARM, BOARD, CAUSE, Bench, ServoBench, with_action
 from bench.tables import lost
@@ -24,8 +26,10 @@ def test_every_fault_has_its_row():
 
 def test_another_action_is_all_that_changes_in_the_parameters():
     blob = compiler.compile(description.load(ARM)).blob
-    assert with_action(with_action(blob, protocol.ACTION_COAST), protocol.ACTION_HOLD) == blob
-    assert with_action(blob, protocol.ACTION_COAST) != blob
+    held, coasting = (with_action(blob, action) for action in (protocol.ACTION_HOLD, protocol.ACTION_COAST))
+    assert with_action(coasting, protocol.ACTION_HOLD) == held != coasting
+    before, after = unpack_parameters(blob), unpack_parameters(held)
+    assert {name for name in before if not np.array_equal(before[name], after[name])} == {"settings"}
 
 
 @pytest.mark.board

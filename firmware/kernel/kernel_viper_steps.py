@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text e8eb0f33e2916b93
+text ce0230f4d4c30b40
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "e8eb0f33e2916b93"
+TEXT = "ce0230f4d4c30b40"
 
 
 @micropython.viper
@@ -274,6 +274,264 @@ def take_tick(frame: ptr32) -> int:
                         w[0] = 6
                         # w[BROKEN_JOINT] = joint
                         w[1] = i_3
+                run_TICK = run[4]
+                # if run[TICK] == 0
+                if run_TICK == 0:
+
+                    # check_start(n_act, act, data, limits, w): At a run's first tick: name the first joint that is too far from wh...
+                    w_BROKEN = w[0]
+                    # if w[BROKEN] <= TRACKING
+                    if w_BROKEN <= 3:
+                        # for i in range(n_act - 1, -1, -1)
+                        for i_4 in range(n_act - 1, -1, -1):
+                            g_3 = ptr32(int(limits) + i_4 * 32)
+                            record_4 = ptr32(int(act) + i_4 * 4)
+                            act_i = record_4[0]
+                            d_4 = ptr32(int(data) + act_i * 244)
+
+                            # check_joint_start(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i): Name a fault if a joint is too...
+                            g_E_START = g_3[6]
+                            # if g[E_START] != 0
+                            if g_E_START != 0:
+                                d_QPOS = d_4[0]
+                                d_Q_DES = d_4[2]
+                                x_2 = d_QPOS - d_Q_DES
+                                g_E_START_2 = g_3[6]
+
+                                # check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_START], START_FAR): Name a fault if a number is larger tha...
+                                # if most != NO_VALUE
+                                large = -32768
+                                large <<= 16
+                                if g_E_START_2 != large:
+                                    # if size > most
+                                    if x_2 > g_E_START_2:
+
+                                        # broken_by(w, joint, code): Name a fault; one named later stands.
+                                        # w[BROKEN] = code
+                                        w[0] = 12
+                                        # w[BROKEN_JOINT] = joint
+                                        w[1] = i_4
+                                    x_3 = -g_E_START_2
+                                    # if size < -most
+                                    if x_2 < x_3:
+
+                                        # broken_by(w, joint, code): Name a fault; one named later stands.
+                                        # w[BROKEN] = code
+                                        w[0] = 12
+                                        # w[BROKEN_JOINT] = joint
+                                        w[1] = i_4
+    w_BROKEN = w[0]
+    # return w[BROKEN]
+    return w_BROKEN
+
+
+@micropython.viper
+def plan_tick(frame: ptr32) -> int:
+    """Begin a tick whose state is in the Data records: what look_at_tick found."""
+    n = frame[1]
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    data = ptr32(frame[4])
+    segments = ptr32(frame[5])
+    limits = ptr32(frame[6])
+    settings = ptr32(frame[7])
+    run = ptr32(frame[9])
+    w = ptr32(frame[18])
+
+    # look_at_tick(n, n_act, act, data, segments, limits, settings, run, w): Give the law the planned motion; BROKE...
+
+    # emit_all(n, segments, data): Planned motion of every joint at this tick.
+    # for i in range(n)
+    for i in range(n):
+        g = ptr32(int(segments) + i * 44)
+        d = ptr32(int(data) + i * 244 + 244)
+
+        # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
+        # d[Q_DES] = g[SEG_Q]
+        g_SEG_Q = g[0]
+        d[2] = g_SEG_Q
+        # d[QD_DES] = g[SEG_QD]
+        g_SEG_QD = g[6]
+        d[3] = g_SEG_QD
+        # d[QDD_DES] = g[SEG_QDD]
+        g_SEG_QDD = g[10]
+        d[4] = g_SEG_QDD
+    # w[BROKEN] = 0
+    w[0] = 0
+    run_ACTION = run[3]
+    # if run[ACTION] == ACTION_COAST
+    if run_ACTION == 3:
+        # w[BROKEN] = -1
+        w[0] = -1
+    run_MODE = run[0]
+    # if run[MODE] >= RUNNING
+    if run_MODE >= 2:
+        run_MODE_2 = run[0]
+        # if run[MODE] <= STOPPING
+        if run_MODE_2 <= 4:
+
+            # check_all(n_act, act, data, limits, settings, run, w): Name the first joint's first broken limit, or else a h...
+            settings_WATCHDOG_TICKS = settings[0]
+            # if settings[WATCHDOG_TICKS] != 0
+            if settings_WATCHDOG_TICKS != 0:
+                run_SILENT = run[9]
+                settings_WATCHDOG_TICKS_2 = settings[0]
+                # if run[SILENT] > settings[WATCHDOG_TICKS]
+                if run_SILENT > settings_WATCHDOG_TICKS_2:
+
+                    # broken_by(w, NO_JOINT, WATCHDOG): Name a fault; one named later stands.
+                    # w[BROKEN] = code
+                    w[0] = 1
+                    # w[BROKEN_JOINT] = joint
+                    w[1] = 255
+            # for i in range(n_act - 1, -1, -1)
+            for i_2 in range(n_act - 1, -1, -1):
+                g_2 = ptr32(int(limits) + i_2 * 32)
+                record = ptr32(int(act) + i_2 * 4)
+                act_i = record[0]
+                d_2 = ptr32(int(data) + act_i * 244)
+
+                # check_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i): Name the first limit that a joint's ...
+                d_QPOS = d_2[0]
+                d_Q_DES = d_2[2]
+                x = d_QPOS - d_Q_DES
+                g_E_FAULT = g_2[5]
+
+                # check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_FAULT], TRACKING): Name a fault if a number is larger than...
+                # if most != NO_VALUE
+                large = -32768
+                large <<= 16
+                if g_E_FAULT != large:
+                    # if size > most
+                    if x > g_E_FAULT:
+
+                        # broken_by(w, joint, code): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 3
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_2
+                    x_2 = -g_E_FAULT
+                    # if size < -most
+                    if x < x_2:
+
+                        # broken_by(w, joint, code): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 3
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_2
+                d_QD = d_2[1]
+                g_QD_LIMIT = g_2[2]
+
+                # check_size(w, joint, d[QD], g[QD_LIMIT], VELOCITY): Name a fault if a number is larger than its limit, which ...
+                # if most != NO_VALUE
+                large = -32768
+                large <<= 16
+                if g_QD_LIMIT != large:
+                    # if size > most
+                    if d_QD > g_QD_LIMIT:
+
+                        # broken_by(w, joint, code): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 5
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_2
+                    x_2 = -g_QD_LIMIT
+                    # if size < -most
+                    if d_QD < x_2:
+
+                        # broken_by(w, joint, code): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 5
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_2
+                d_QPOS = d_2[0]
+
+                # check_position(g, w, joint, d[QPOS]): Name a fault if a position is outside its range: binary angles, so the ...
+                # least = g[Q_LOW]
+                g_Q_LOW = g_2[0]
+                # most = g[Q_HIGH]
+                g_Q_HIGH = g_2[1]
+                x_2 = d_QPOS - g_Q_LOW - 1073741823 - 1073741823 - 2
+                x_3 = g_Q_HIGH - g_Q_LOW - 1073741823 - 1073741823 - 2
+                # if wrap(q - least + NO_VALUE) > wrap(most - least + NO_VALUE)
+                if x_2 > x_3:
+                    # if least != NO_VALUE
+                    large = -32768
+                    large <<= 16
+                    if g_Q_LOW != large:
+
+                        # broken_by(w, joint, POSITION): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 4
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_2
+                    # if most != NO_VALUE
+                    large = -32768
+                    large <<= 16
+                    if g_Q_HIGH != large:
+
+                        # broken_by(w, joint, POSITION): Name a fault; one named later stands.
+                        # w[BROKEN] = code
+                        w[0] = 4
+                        # w[BROKEN_JOINT] = joint
+                        w[1] = i_2
+                d_QD_2 = d_2[1]
+                # if d[QD] == NO_VALUE
+                large = -32768
+                large <<= 16
+                if d_QD_2 == large:
+
+                    # broken_by(w, joint, SENSOR): Name a fault; one named later stands.
+                    # w[BROKEN] = code
+                    w[0] = 6
+                    # w[BROKEN_JOINT] = joint
+                    w[1] = i_2
+            run_TICK = run[4]
+            # if run[TICK] == 0
+            if run_TICK == 0:
+
+                # check_start(n_act, act, data, limits, w): At a run's first tick: name the first joint that is too far from wh...
+                w_BROKEN = w[0]
+                # if w[BROKEN] <= TRACKING
+                if w_BROKEN <= 3:
+                    # for i in range(n_act - 1, -1, -1)
+                    for i_3 in range(n_act - 1, -1, -1):
+                        g_3 = ptr32(int(limits) + i_3 * 32)
+                        record_2 = ptr32(int(act) + i_3 * 4)
+                        act_i = record_2[0]
+                        d_3 = ptr32(int(data) + act_i * 244)
+
+                        # check_joint_start(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i): Name a fault if a joint is too...
+                        g_E_START = g_3[6]
+                        # if g[E_START] != 0
+                        if g_E_START != 0:
+                            d_QPOS = d_3[0]
+                            d_Q_DES = d_3[2]
+                            x_2 = d_QPOS - d_Q_DES
+                            g_E_START_2 = g_3[6]
+
+                            # check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_START], START_FAR): Name a fault if a number is larger tha...
+                            # if most != NO_VALUE
+                            large = -32768
+                            large <<= 16
+                            if g_E_START_2 != large:
+                                # if size > most
+                                if x_2 > g_E_START_2:
+
+                                    # broken_by(w, joint, code): Name a fault; one named later stands.
+                                    # w[BROKEN] = code
+                                    w[0] = 12
+                                    # w[BROKEN_JOINT] = joint
+                                    w[1] = i_3
+                                x_3 = -g_E_START_2
+                                # if size < -most
+                                if x_2 < x_3:
+
+                                    # broken_by(w, joint, code): Name a fault; one named later stands.
+                                    # w[BROKEN] = code
+                                    w[0] = 12
+                                    # w[BROKEN_JOINT] = joint
+                                    w[1] = i_3
     w_BROKEN = w[0]
     # return w[BROKEN]
     return w_BROKEN
@@ -855,31 +1113,55 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
                 w_DUE = w[11]
                 x_3 = w_DUE + 64
                 w[11] = x_3
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DECELERATE
-    if run_ACTION == 1:
-        # run[STOP_LEFT] = run[STOP_LEFT] - 1
-        run_STOP_LEFT = run[10]
-        x = run_STOP_LEFT - 1
-        run[10] = x
-        # if run[STOP_LEFT] == 0
-        if x == 0:
-            # w[DUE] = w[DUE] + DUE_STOP
-            w_DUE = w[11]
-            x_2 = w_DUE + 16
-            w[11] = x_2
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DAMP
-    if run_ACTION == 2:
-        # for i in range(n)
-        for i_2 in range(n):
-            s = ptr32(int(segments) + i_2 * 44)
-            d = ptr32(int(data) + i_2 * 244 + 244)
+    else:
 
-            # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
-            # s[SEG_Q] = d[QPOS]
-            d_QPOS = d[0]
-            s[0] = d_QPOS
+        # count_stop(n, data, segments, run, w): Count down while no plan is followed. TICK ends at LEAVE: an arm may h...
+        run_ACTION_2 = run[3]
+        # if run[ACTION] == ACTION_DECELERATE
+        if run_ACTION_2 == 1:
+            # run[STOP_LEFT] = run[STOP_LEFT] - 1
+            run_STOP_LEFT = run[10]
+            x = run_STOP_LEFT - 1
+            run[10] = x
+            # if run[STOP_LEFT] == 0
+            if x == 0:
+                # w[DUE] = w[DUE] + DUE_STOP
+                w_DUE = w[11]
+                x_2 = w_DUE + 16
+                w[11] = x_2
+        else:
+
+            # count_after(run, w): Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0.
+            run_AFTER_LEFT = run[24]
+            # if run[AFTER_LEFT] != 0
+            if run_AFTER_LEFT != 0:
+                # run[AFTER_LEFT] = run[AFTER_LEFT] - 1
+                run_AFTER_LEFT_2 = run[24]
+                x = run_AFTER_LEFT_2 - 1
+                run[24] = x
+                # if run[AFTER_LEFT] == 0
+                if x == 0:
+                    # w[DUE] = w[DUE] + DUE_AFTER
+                    w_DUE = w[11]
+                    x_2 = w_DUE + 128
+                    w[11] = x_2
+        run_ACTION_2 = run[3]
+        # if run[ACTION] == ACTION_DAMP
+        if run_ACTION_2 == 2:
+            # for i in range(n)
+            for i_2 in range(n):
+                s = ptr32(int(segments) + i_2 * 44)
+                d = ptr32(int(data) + i_2 * 244 + 244)
+
+                # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
+                # s[SEG_Q] = d[QPOS]
+                d_QPOS = d[0]
+                s[0] = d_QPOS
+        run_TICK = run[4]
+        # if run[TICK] == LEAVE
+        if run_TICK == 1073741823:
+            # run[TICK] = LEAVE - 1
+            run[4] = 1073741822
     w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:
@@ -954,172 +1236,6 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
 
 
 @micropython.viper
-def plan_tick(frame: ptr32) -> int:
-    """Begin a tick whose state is in the Data records: what look_at_tick found."""
-    n = frame[1]
-    n_act = frame[2]
-    act = ptr32(frame[3])
-    data = ptr32(frame[4])
-    segments = ptr32(frame[5])
-    limits = ptr32(frame[6])
-    settings = ptr32(frame[7])
-    run = ptr32(frame[9])
-    w = ptr32(frame[18])
-
-    # look_at_tick(n, n_act, act, data, segments, limits, settings, run, w): Give the law the planned motion; BROKE...
-
-    # emit_all(n, segments, data): Planned motion of every joint at this tick.
-    # for i in range(n)
-    for i in range(n):
-        g = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 244 + 244)
-
-        # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
-        # d[Q_DES] = g[SEG_Q]
-        g_SEG_Q = g[0]
-        d[2] = g_SEG_Q
-        # d[QD_DES] = g[SEG_QD]
-        g_SEG_QD = g[6]
-        d[3] = g_SEG_QD
-        # d[QDD_DES] = g[SEG_QDD]
-        g_SEG_QDD = g[10]
-        d[4] = g_SEG_QDD
-    # w[BROKEN] = 0
-    w[0] = 0
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_COAST
-    if run_ACTION == 3:
-        # w[BROKEN] = -1
-        w[0] = -1
-    run_MODE = run[0]
-    # if run[MODE] >= RUNNING
-    if run_MODE >= 2:
-        run_MODE_2 = run[0]
-        # if run[MODE] <= STOPPING
-        if run_MODE_2 <= 4:
-
-            # check_all(n_act, act, data, limits, settings, run, w): Name the first joint's first broken limit, or else a h...
-            settings_WATCHDOG_TICKS = settings[0]
-            # if settings[WATCHDOG_TICKS] != 0
-            if settings_WATCHDOG_TICKS != 0:
-                run_SILENT = run[9]
-                settings_WATCHDOG_TICKS_2 = settings[0]
-                # if run[SILENT] > settings[WATCHDOG_TICKS]
-                if run_SILENT > settings_WATCHDOG_TICKS_2:
-
-                    # broken_by(w, NO_JOINT, WATCHDOG): Name a fault; one named later stands.
-                    # w[BROKEN] = code
-                    w[0] = 1
-                    # w[BROKEN_JOINT] = joint
-                    w[1] = 255
-            # for i in range(n_act - 1, -1, -1)
-            for i_2 in range(n_act - 1, -1, -1):
-                g_2 = ptr32(int(limits) + i_2 * 32)
-                record = ptr32(int(act) + i_2 * 4)
-                act_i = record[0]
-                d_2 = ptr32(int(data) + act_i * 244)
-
-                # check_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i): Name the first limit that a joint's ...
-                d_QPOS = d_2[0]
-                d_Q_DES = d_2[2]
-                x = d_QPOS - d_Q_DES
-                g_E_FAULT = g_2[5]
-
-                # check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_FAULT], TRACKING): Name a fault if a number is larger than...
-                # if most != NO_VALUE
-                large = -32768
-                large <<= 16
-                if g_E_FAULT != large:
-                    # if size > most
-                    if x > g_E_FAULT:
-
-                        # broken_by(w, joint, code): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 3
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_2
-                    x_2 = -g_E_FAULT
-                    # if size < -most
-                    if x < x_2:
-
-                        # broken_by(w, joint, code): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 3
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_2
-                d_QD = d_2[1]
-                g_QD_LIMIT = g_2[2]
-
-                # check_size(w, joint, d[QD], g[QD_LIMIT], VELOCITY): Name a fault if a number is larger than its limit, which ...
-                # if most != NO_VALUE
-                large = -32768
-                large <<= 16
-                if g_QD_LIMIT != large:
-                    # if size > most
-                    if d_QD > g_QD_LIMIT:
-
-                        # broken_by(w, joint, code): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 5
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_2
-                    x_2 = -g_QD_LIMIT
-                    # if size < -most
-                    if d_QD < x_2:
-
-                        # broken_by(w, joint, code): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 5
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_2
-                d_QPOS = d_2[0]
-
-                # check_position(g, w, joint, d[QPOS]): Name a fault if a position is outside its range: binary angles, so the ...
-                # least = g[Q_LOW]
-                g_Q_LOW = g_2[0]
-                # most = g[Q_HIGH]
-                g_Q_HIGH = g_2[1]
-                x_2 = d_QPOS - g_Q_LOW - 1073741823 - 1073741823 - 2
-                x_3 = g_Q_HIGH - g_Q_LOW - 1073741823 - 1073741823 - 2
-                # if wrap(q - least + NO_VALUE) > wrap(most - least + NO_VALUE)
-                if x_2 > x_3:
-                    # if least != NO_VALUE
-                    large = -32768
-                    large <<= 16
-                    if g_Q_LOW != large:
-
-                        # broken_by(w, joint, POSITION): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 4
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_2
-                    # if most != NO_VALUE
-                    large = -32768
-                    large <<= 16
-                    if g_Q_HIGH != large:
-
-                        # broken_by(w, joint, POSITION): Name a fault; one named later stands.
-                        # w[BROKEN] = code
-                        w[0] = 4
-                        # w[BROKEN_JOINT] = joint
-                        w[1] = i_2
-                d_QD_2 = d_2[1]
-                # if d[QD] == NO_VALUE
-                large = -32768
-                large <<= 16
-                if d_QD_2 == large:
-
-                    # broken_by(w, joint, SENSOR): Name a fault; one named later stands.
-                    # w[BROKEN] = code
-                    w[0] = 6
-                    # w[BROKEN_JOINT] = joint
-                    w[1] = i_2
-    w_BROKEN = w[0]
-    # return w[BROKEN]
-    return w_BROKEN
-
-
-@micropython.viper
 def end_tick(frame: ptr32) -> int:
     """End a tick without a bus: what is due then."""
     n = frame[1]
@@ -1173,31 +1289,55 @@ def end_tick(frame: ptr32) -> int:
                 w_DUE = w[11]
                 x_3 = w_DUE + 64
                 w[11] = x_3
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DECELERATE
-    if run_ACTION == 1:
-        # run[STOP_LEFT] = run[STOP_LEFT] - 1
-        run_STOP_LEFT = run[10]
-        x = run_STOP_LEFT - 1
-        run[10] = x
-        # if run[STOP_LEFT] == 0
-        if x == 0:
-            # w[DUE] = w[DUE] + DUE_STOP
-            w_DUE = w[11]
-            x_2 = w_DUE + 16
-            w[11] = x_2
-    run_ACTION = run[3]
-    # if run[ACTION] == ACTION_DAMP
-    if run_ACTION == 2:
-        # for i in range(n)
-        for i in range(n):
-            s = ptr32(int(segments) + i * 44)
-            d = ptr32(int(data) + i * 244 + 244)
+    else:
 
-            # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
-            # s[SEG_Q] = d[QPOS]
-            d_QPOS = d[0]
-            s[0] = d_QPOS
+        # count_stop(n, data, segments, run, w): Count down while no plan is followed. TICK ends at LEAVE: an arm may h...
+        run_ACTION_2 = run[3]
+        # if run[ACTION] == ACTION_DECELERATE
+        if run_ACTION_2 == 1:
+            # run[STOP_LEFT] = run[STOP_LEFT] - 1
+            run_STOP_LEFT = run[10]
+            x = run_STOP_LEFT - 1
+            run[10] = x
+            # if run[STOP_LEFT] == 0
+            if x == 0:
+                # w[DUE] = w[DUE] + DUE_STOP
+                w_DUE = w[11]
+                x_2 = w_DUE + 16
+                w[11] = x_2
+        else:
+
+            # count_after(run, w): Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0.
+            run_AFTER_LEFT = run[24]
+            # if run[AFTER_LEFT] != 0
+            if run_AFTER_LEFT != 0:
+                # run[AFTER_LEFT] = run[AFTER_LEFT] - 1
+                run_AFTER_LEFT_2 = run[24]
+                x = run_AFTER_LEFT_2 - 1
+                run[24] = x
+                # if run[AFTER_LEFT] == 0
+                if x == 0:
+                    # w[DUE] = w[DUE] + DUE_AFTER
+                    w_DUE = w[11]
+                    x_2 = w_DUE + 128
+                    w[11] = x_2
+        run_ACTION_2 = run[3]
+        # if run[ACTION] == ACTION_DAMP
+        if run_ACTION_2 == 2:
+            # for i in range(n)
+            for i in range(n):
+                s = ptr32(int(segments) + i * 44)
+                d = ptr32(int(data) + i * 244 + 244)
+
+                # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
+                # s[SEG_Q] = d[QPOS]
+                d_QPOS = d[0]
+                s[0] = d_QPOS
+        run_TICK = run[4]
+        # if run[TICK] == LEAVE
+        if run_TICK == 1073741823:
+            # run[TICK] = LEAVE - 1
+            run[4] = 1073741822
     w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:

@@ -6,7 +6,7 @@ from armlet.bus.emulated import EmulatedBus
 from armlet.bus.wire import Reply
 from armlet.device.session import BoardSession
 from armlet.errors import Silent
-from armlet.fixed.blob import WATCHDOG_US
+from armlet.model.stops import WATCHDOG_US
 
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one

@@ -43,6 +43,8 @@ def describe(
     show.console.print(f"{found.name}: {len(found.links)} links of {found.mass:.4g} kg, {len(found.servos)} servos")
     show.console.print(tree_text(walker_tree(model)))
     tables(found)
+    for line in found.stops:
+        show.console.print(line, highlight=False, markup=False, soft_wrap=True)
     for note in [*found.notes, *unstated(found)]:
         show.console.print(f"note: {note}", highlight=False, markup=False, soft_wrap=True)
     show.console.print(f"read from {', '.join(found.files)}", highlight=False, markup=False, soft_wrap=True)

@@ -150,9 +150,9 @@ def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> No
     from armlet import description
     from armlet.bus.run import run as run_servos
     from armlet.device.connection import connect
-    from armlet.device.exchange import fault_text
     from armlet.fixed import compiler
     from armlet.identify.guess import guessed
+    from armlet.run.far import fault_line
     from armlet.run.plant import SimulatedArm
     from armlet.run.run import run
     from armlet.run.setup import RunSetup, arm_files
@@ -175,7 +175,7 @@ def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> No
         step = show.stepper(bar, f"{law} on {asked.board}")
         result = run_servos(session, setup, bus, asked.record, step) if bus else run(session, setup, asked.record, step)
     if result.fault:
-        what = fault_text(result.fault, result.fault_joint, model.servo_names)
+        what = fault_line(result, model, motion.trajectory.q[0], asked.arm)
         raise ArmletError(f"the motion ended early: {what}", "--speed 0.5 asks for less; the log holds what was before")
 
 

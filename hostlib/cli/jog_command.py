@@ -52,8 +52,8 @@ class JogOptions:
 def jog_joint(asked: JogOptions) -> None:
     """Move one joint of the simulated arm by a small amount, slowly, hold, and say where it came to."""
     from armlet.device.connection import connect
-    from armlet.device.exchange import fault_text
     from armlet.plan.jog import servo_number
+    from armlet.run.far import fault_line
 
     check_output(asked.log, asked.arm)
     setup, bus = jog_setup(asked)
@@ -68,7 +68,7 @@ def jog_joint(asked: JogOptions) -> None:
     with show.progress() as bar, connect(asked.board, asked.port) as session:
         result = run_on(session, setup, bus, asked.log, show.stepper(bar, f"{asked.joint} on {asked.board}"))
     if result.fault:
-        raise ArmletError(f"the jog ended early: {fault_text(result.fault, result.fault_joint, model.servo_names)}")
+        raise ArmletError(f"the jog ended early: {fault_line(result, model, setup.trajectory.q[0], asked.arm)}")
     came_to = outcome(model, servo_number(model, asked.joint), setup.trajectory.q[0], known(last))
     said = {"joint": asked.joint, "asked": asked.amount, **came_to, "log": str(asked.log)}
     if asked.as_json:

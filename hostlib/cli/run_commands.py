@@ -79,7 +79,7 @@ def run_arm(asked: RunOptions) -> None:
     arm's servos, and the board drives them as it would real ones.
     """
     from armlet.device.connection import connect
-    from armlet.device.exchange import fault_text
+    from armlet.run.far import fault_line
 
     check_run(asked)
     setup, bus = run_setup(asked)
@@ -96,9 +96,9 @@ def run_arm(asked: RunOptions) -> None:
     else:
         show_result(result, asked.log)
     if result.fault:
-        names = setup.compiled.model.servo_names
+        told = fault_line(result, setup.compiled.model, setup.trajectory.q[0], asked.arm)
         raise ArmletError(
-            f"the run ended early: {fault_text(result.fault, result.fault_joint, names)}",
+            f"the run ended early: {told}",
             f"armlet tune {asked.arm} tells weak motors, a load too heavy and gains apart" if off_plan(result) else "",
         )
 

@@ -18,6 +18,7 @@ from armlet.firmware import protocol, words
 if TYPE_CHECKING:
     from armlet.device.session import BoardSession
     from armlet.fixed.order_words import Order
+    from armlet.run.recorder import RunResult
     from armlet.run.setup import RunSetup
 
 THEN = {"hold": protocol.ACTION_HOLD, "coast": protocol.ACTION_COAST}
@@ -63,9 +64,9 @@ def standalone(asked: StandaloneOptions) -> None:
         if setup is None:
             said = alone(session, asked.off, asked.press)
         elif asked.attempt:
-            said = tried(session, setup, THEN[asked.then], asked.log)
+            said = tried(session, setup, THEN[asked.then], asked)
         elif asked.log is not None:
-            said = logged(session, setup, asked.log)
+            said = logged(session, setup, asked.log, str(asked.arm))
         else:
             said = stored(session, setup, THEN[asked.then])
     if asked.as_json:
@@ -167,12 +168,12 @@ def stored(session: "BoardSession", setup: "RunSetup", then: int) -> dict[str, A
     return {"order": {"law": setup.law, "learning": setup.learning, "every": order.every}, "text": text}
 
 
-def logged(session: "BoardSession", setup: "RunSetup", path: Path) -> dict[str, Any]:
-    """Read the newest run back, into a log."""
-    from armlet.device.exchange import fault_text
+def logged(session: "BoardSession", setup: "RunSetup", path: Path, arm: str) -> dict[str, Any]:
+    """Read the newest run back, into a log; arm: as it was named."""
     from armlet.device.standing import fetch_log
     from armlet.fixed.blob import blob_id
     from armlet.run import standalone_log
+    from armlet.run.far import fault_line
     from armlet.run.setup import encoded
 
     with show.progress() as bar:
@@ -188,13 +189,22 @@ def logged(session: "BoardSession", setup: "RunSetup", path: Path) -> dict[str, 
     text = f"{path}: run {kept.head.run}, {own.law}, {len(kept.joints)} records of {kept.head.counts.ticks} ticks; "
     text += f"{counts['late']} late, {counts['skipped']} skipped, longest {counts['longest_us']} us"
     if last["fault"]:
-        text += f"; it ended in {fault_text(int(last['fault']), int(last['joint']), setup.compiled.model.servo_names)}"
+        result = ended(path, last, setup)
+        text += f"; it ended in {fault_line(result, setup.compiled.model, setup.trajectory.q[0], arm)}"
     text += f"; {kept.lacks}" if kept.lacks else ""
     said = {"log": str(path), "run": kept.head.run, "records": len(kept.joints), "lacks": kept.lacks, "time": counts}
     return {**said, "text": text}
 
 
-def tried(session: "BoardSession", setup: "RunSetup", then: int, log: Path | None) -> dict[str, Any]:
+def ended(path: Path, last: Any, setup: "RunSetup") -> "RunResult":
+    """How a run ended by the last of its records of the joints."""
+    from armlet.run.recorder import RunResult
+
+    stood_at = setup.compiled.servos.position_si(last["q"]).tolist()
+    return RunResult(path, fault=int(last["fault"]), fault_joint=int(last["joint"]), stood_at=stood_at)
+
+
+def tried(session: "BoardSession", setup: "RunSetup", then: int, asked: StandaloneOptions) -> dict[str, Any]:
     """Store the order on a virtual board, press its button, and be its arm; read the log if one is asked for."""
     from armlet.bus.alone import put_order, rehearse
 
@@ -206,6 +216,6 @@ def tried(session: "BoardSession", setup: "RunSetup", then: int, log: Path | Non
     put_order(session, setup, order_of(setup, then))
     with show.progress() as bar:
         done = rehearse(session, bus, total, show.stepper(bar, f"{setup.law} on {session.board.name}, by itself"))
-    if log is not None:
-        return {**logged(session, setup, log), "ticks": done}
+    if asked.log is not None:
+        return {**logged(session, setup, asked.log, str(asked.arm)), "ticks": done}
     return {"ticks": done, "text": f"ran {done} ticks by itself"}

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from armlet import description
+from armlet.describe.stops import stop_words
 from armlet.description import read_raw
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.servos import with_servos
@@ -24,7 +25,8 @@ class Facts:
     joints: name, kind, parent, moved_by, position, velocity, acceleration, effort (SI), stated.
     links: name, mass kg, com (3,) m, moments (3,) kg m^2 about it.  cuts: name, links, closes, friction.
     couplings: name, kind, outputs, inputs, words, and of a dyad mode and transmission_deg [smallest, least allowed].
-    notes: where the numbers come from and what was assumed.
+    notes: where the numbers come from and what was assumed.  stops: what it does when the host is gone, and at any
+    other fault.
     bus: protocol, baud, voltage V, and servos: joint, model, id, mode, torque_error (of the torque; None: takes
     positions), torque_quality (`Servo.torque_quality`), stiffness N m/rad of its own loop (None: not in mode position),
     stall_torque N m, damping N m s by the back-EMF, source.
@@ -39,6 +41,7 @@ class Facts:
     cuts: list[dict[str, Any]]
     couplings: list[dict[str, Any]]
     notes: list[str]
+    stops: list[str]
     bus: dict[str, Any] | None = None
 
 
@@ -65,6 +68,7 @@ def facts(path_or_name: str | os.PathLike[str]) -> Facts:
         cuts=[cut_facts(model, k) for k in range(len(model.cut))],
         couplings=[coupling_facts(model, k) for k in range(len(model.couplings))],
         notes=list(model.notes),
+        stops=stop_words(model),
         bus=bus_facts(model),
     )
 

@@ -13,9 +13,9 @@ from armlet.description.limits import resolve_limits, stated_ranges
 from armlet.description.loop_limits import check_margins, couple_limits
 from armlet.description.prior_checks import check_priors
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.schema import Drive
+from armlet.description.schema import Control, Drive
 from armlet.description.servos import servo_bus, with_servos
-from armlet.model import REVOLUTE, Gains, Model
+from armlet.model import REVOLUTE, Gains, Model, Stops
 from armlet.model.drivable import undrivable
 
 COULOMB_SPEED = {True: 0.05, False: 0.005}  # rad/s, m/s: Coulomb friction is linear below
@@ -38,7 +38,6 @@ def assemble(arm: RawArm) -> Model:
     visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))
     loops, home, limits = _closed(arm, armature, (visc, coul))
     servos = loops.linkage.actuated
-    encoder = np.array([_encoder_step(arm, joint) for joint in joints])
     _note_singular(arm, armature)
     _note_turns(arm, limits, servos)
     model = Model(
@@ -57,7 +56,7 @@ def assemble(arm: RawArm) -> Model:
         tip_body=arm.tip_body,
         R_tip=np.array(arm.tip[0]),
         p_tip=np.array(arm.tip[1]),
-        encoder_step=encoder,
+        encoder_step=np.array([_encoder_step(arm, joint) for joint in joints]),
         velocity_ticks=np.array([_stated_ticks(joint.drive) for joint in joints]),
         gains=resolve_gains(arm, visc),
         source=arm.source,
@@ -71,6 +70,7 @@ def assemble(arm: RawArm) -> Model:
         couplings=loops.linkage.couplings,
         cut=loops.cut,
         bus=servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]])),
+        stops=stops_of(arm.control),
     )
     model = by_rule(model, arm)
     wrong = undrivable(model)
@@ -81,6 +81,11 @@ def assemble(arm: RawArm) -> Model:
     _freeze(model)
     _freeze(model.gains)
     return model
+
+
+def stops_of(control: Control) -> Stops:
+    """What a fault does."""
+    return Stops(control.watchdog_action, control.fault_action, control.after_action, control.after_s)
 
 
 def _closed(

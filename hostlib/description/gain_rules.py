@@ -21,6 +21,7 @@ SHARES_OF_LOAD = 64  # steps in which the damped share of the load is chosen
 POSITION_SHARE = 0.1  # of e_max: how far beyond a position limit is a fault
 SAG = 0.75  # of what the largest load moves a joint by if it is never learnt: what e_max allows
 E_RANGE = (0.2, 1.5)  # rad, e_max
+E_START = 0.05  # rad, e_start: as near as hand and eye bring an arm to a position
 MARGIN_RANGE = (1.25, 4.0)  # velocity_margin
 WALKER_PACE, NATURAL_PACE, FRICTION_PACE = 2.0, 4.0, 1.0  # frequencies of learning, over gamma
 
@@ -53,6 +54,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     e_max = per_joint(arm, control.angle("e_max", largest_errors(sampled, push, slowest, length)), "e_max")
     faster = velocity_margins(model, push, slowest) if control.velocity_margin is None else control.velocity_margin
     pid = pid_gains(sampled, arm, length)
+    nearest = rounded(np.minimum(E_START * units(sampled, length), e_max))
     margin = per_joint(arm, control.angle("position_margin", POSITION_SHARE * e_max), "position_margin")
     return replace(
         model.gains,
@@ -64,6 +66,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         pid_K_i=pid.K_i,
         pid_inertia=pid.inertia,
         e_max=e_max,
+        e_start=per_joint(arm, control.angle("e_start", nearest), "e_start"),
         velocity_margin=per_joint(arm, faster, "velocity_margin"),
         position_margin=margin,
         share_gain=share_gains(sampled, slowest),
@@ -112,13 +115,17 @@ def largest_errors(sampled: Sampled, push: np.ndarray, gamma: float, length: flo
 
     Unlearnt, the load would move it until gamma Lambda e outweighs the push, with Lambda half of gamma. The law of
     bodies learns it meanwhile and errs by a quarter of that. The other laws move an estimate by 1/256 of its unit in a
-    tick at most: a load takes 85 ticks, and 170 where steps are halved, several time constants of gamma. A sliding
-    joint's error counts as an angle over the reach, or over its lever.
+    tick at most: a load takes 85 ticks, and 170 where steps are halved, several time constants of gamma.
     """
-    unit = np.where(sampled.model.joint_type == REVOLUTE, 1.0, np.minimum(levers(sampled), length or 1.0))
     whole = 2.0 * push / gamma**2 if gamma > 0 else 0.0 * push
-    out: np.ndarray = rounded(np.clip(SAG * whole, *(unit * e for e in E_RANGE)))
+    out: np.ndarray = rounded(np.clip(SAG * whole, *(units(sampled, length) * e for e in E_RANGE)))
     return out
+
+
+def units(sampled: Sampled, length: float) -> np.ndarray:
+    """(n,) what an error of 1 rad is at each joint: a sliding one's counts as an angle over the reach, or its lever."""
+    slides = np.minimum(levers(sampled), length or 1.0)
+    return np.where(sampled.model.joint_type == REVOLUTE, 1.0, slides)
 
 
 def levers(sampled: Sampled) -> np.ndarray:

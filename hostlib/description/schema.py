@@ -25,6 +25,7 @@ from armlet.description.schema_types import (
     Ticks,
     Vector,
 )
+from armlet.model.stops import Action, After, Stops
 
 
 class PointMass(Record):
@@ -150,10 +151,13 @@ class Priors(Record):
         return [MASS_SHARE * one for one in several] if isinstance(several, list) else MASS_SHARE * several
 
 
-class Control(Record):
-    """Gains of the control laws; one value, or one a joint."""
+LONGEST_S = 3600.0
 
-    angles = ("e_max", "position_margin")
+
+class Control(Record):
+    """Gains of the control laws; one value, or one a joint. And what a fault does."""
+
+    angles = ("e_max", "e_start", "position_margin")
     Lambda: PositivePerJoint | None = None
     gamma: NotNegativePerJoint | None = None
     K_v: NotNegativePerJoint = 20.0
@@ -163,6 +167,8 @@ class Control(Record):
     pid_K_i: NotNegativePerJoint | None = None
     e_max: PositivePerJoint | None = None
     e_max_deg: PositivePerJoint | None = None
+    e_start: PositivePerJoint | None = None
+    e_start_deg: PositivePerJoint | None = None
     velocity_margin: OneOrMorePerJoint | None = None
     position_margin: NotNegativePerJoint | None = None
     position_margin_deg: NotNegativePerJoint | None = None
@@ -170,6 +176,10 @@ class Control(Record):
     natural: NotNegative | None = None
     dead_zone: NotNegativePerJoint = 0.0
     period_us: Annotated[int, Field(ge=50, le=100_000)] = 1000
+    watchdog_action: Action = Stops.watchdog
+    fault_action: Action = Stops.fault
+    after_action: After = Stops.after
+    after_s: Annotated[float, Field(ge=0.1, le=LONGEST_S)] = Stops.after_s
     priors: Priors = Priors()
 
 

@@ -110,13 +110,14 @@ class Exchange:
         """As `BoardSession.exchange`."""
         n = self._identity.n_act
         life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
-        payload = struct.pack("<I", tick + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.WHITE).tobytes()
+        number = tick % protocol.LEAVE  # which is no tick's
+        payload = struct.pack("<I", number + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.WHITE).tobytes()
         self._serve_link()
         for again in range(BUS_TRIES):
             if again:
                 self._bus.flush()  # of an answer that came in part
             self._bus.send(protocol.STATE, 0, payload)
-            frame = self._answer(tick, n)
+            frame = self._answer(number, n)
             if frame is not None:
                 break
         else:

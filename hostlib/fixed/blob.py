@@ -22,6 +22,7 @@ from armlet.errors import BlobError
 from armlet.firmware import protocol
 from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
+from armlet.model.stops import watchdog_ticks
 
 VERSION = 2
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
@@ -31,7 +32,6 @@ COUPLING_SIZE = layout.TABLE.get("COUPLING_SIZE", 0)
 LIMITS, SETTINGS = records.LIMITS.size, records.SETTINGS.size
 PERTURBATION_START = records.PERTURBATION.offset["REGRESSOR"]  # words of the record that are uploaded
 NO_VALUE = protocol.NO_VALUE
-WATCHDOG_US = 100_000
 
 
 class Parameters(TypedDict):
@@ -113,6 +113,8 @@ def limit_rows(model: Model, scales: Scales) -> Words:
     # half of full torque a tick: a switch of acceleration passes, a reversal of full torque takes four ticks
     out.put("TAU_RATE", np.maximum(torque // 2, 1))
     out.put("E_FAULT", limit_words(model.gains.e_max[act], scales.position))
+    start = model.gains.e_start[act]
+    out.put("E_START", np.where(start > 0, np.maximum(limit_words(start, scales.position), 1), 0))
     out.put("SPARE_LIMITS", 0)
     return out.words()
 
@@ -127,8 +129,13 @@ def setting_words(model: Model, scales: Scales) -> Words:
     """The board's settings, (SETTINGS,)."""
     out = RecordWriter(records.SETTINGS, 1, np.int64)
     period = model.gains.period_us * 1e-6
-    out.put("WATCHDOG_TICKS", max(1, WATCHDOG_US // model.gains.period_us))
-    out.put("TIMEOUT_ACTION", protocol.ACTION_HOLD)
+    out.put("WATCHDOG_TICKS", watchdog_ticks(model.gains.period_us))
+    stops = model.stops
+    watchdog, fault, after = (protocol.ACTIONS.index(action) for action in (stops.watchdog, stops.fault, stops.after))
+    out.put("FAULT_ACTION", fault)
+    out.put("WATCHDOG_ACTION", 1 + watchdog)
+    out.put("AFTER_ACTION", after)
+    out.put("AFTER_TICKS", 0 if stops.after == "hold" else max(1, round(stops.after_s / period)))
     out.put("STOP_TICKS", 0)
     # what a change of raw velocity in one tick is as raw acceleration, for the feed-forward of a stop: 1 / (W T)
     out.put("QDD_PER_TICK", max(1, round(scales.acceleration[0] / scales.velocity[0] / period)))
@@ -328,10 +335,13 @@ def pack_trajectory(parameters: bytes, ticks: ArrayLike, words: NDArray[np.int32
         ticks: (S,) ticks of each segment.  words: (S, n_act, SEG_SIZE) int32, start state of each segment.
     """
     count, n_act, _ = words.shape
+    total = int(np.sum(ticks))
+    if total > protocol.MOST_TICKS:
+        raise BlobError(f"trajectory: {total} ticks are more than a board counts ({protocol.MOST_TICKS})", "plan less")
     rows = np.concatenate([np.asarray(ticks).reshape(count, 1), words.reshape(count, -1)], axis=1)
     payload = rows.astype(np.int64).astype("<i4").tobytes()
     header = TRAJECTORY_HEADER.pack(
-        b"ARMT", VERSION, n_act, count, int(np.sum(ticks)), len(payload), zlib.crc32(payload), layout_hash(),
+        b"ARMT", VERSION, n_act, count, total, len(payload), zlib.crc32(payload), layout_hash(),
         blob_id(parameters), bytes(4),
     )  # fmt: skip
     return sealed(header) + payload

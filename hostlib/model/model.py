@@ -12,6 +12,7 @@ import numpy as np
 
 from armlet.model.couplings import Coupling, CutJoint
 from armlet.model.servo import ServoBus
+from armlet.model.stops import Stops
 
 REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: no body's joint
 G_STANDARD = (0.0, 0.0, -9.81)
@@ -30,6 +31,7 @@ class Gains:
     pid_K_v: 1/s, pid_K_p: 1/s^2, pid_K_i: 1/s^3, PID; 0 of a joint without servo.
     pid_inertia: kg m^2 or kg, what PID multiplies its gains by: a servo's mean inertia, 0 of a joint without servo.
     e_max: rad or m, tracking error the certificate allows.
+    e_start: rad or m, distance from the plan up to which a run begins; 0 = any.
     velocity_margin: 1, the velocity that is a fault over the largest planned one, at least 1.
     position_margin: rad or m, how far beyond the position limits, where plans end, a position is a fault.
     prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
@@ -68,10 +70,13 @@ class Gains:
     pid_K_p: np.ndarray = field(default_factory=lambda: np.zeros(0))
     pid_K_i: np.ndarray = field(default_factory=lambda: np.zeros(0))
     pid_inertia: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    e_start: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
     def __post_init__(self) -> None:
         n = len(self.Lambda)
-        shapes: dict[str, tuple[int, ...]] = dict.fromkeys(("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia"), (n,))
+        shapes: dict[str, tuple[int, ...]] = dict.fromkeys(
+            ("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia", "e_start"), (n,)
+        )
         shapes |= {"bodies": (n, 3, 10), "shares": (n, 3), "share_gain": (n, 3), "damped_load": (n, 10)}
         for name, shape in shapes.items():
             if not np.size(getattr(self, name)):
@@ -100,7 +105,7 @@ class Model:
     velocity_ticks (n,) int: ticks between the readings of which the velocity is made, 0 = measured;
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
-    bus: the servos on their bus, None where the file declares none.
+    bus: the servos on their bus, None where the file declares none.  stops: what a fault does.
     notes: what the description assumed or did not use;  advice: what it should state for learning; a line each.
     """
 
@@ -134,6 +139,7 @@ class Model:
     cut: tuple[CutJoint, ...] = ()
     advice: tuple[str, ...] = ()
     bus: ServoBus | None = None
+    stops: Stops = field(default_factory=Stops)
 
     def __post_init__(self) -> None:
         if not len(self.velocity_ticks):

@@ -11,13 +11,14 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.files import write_whole
+from armlet.firmware import protocol
 from armlet.model import Model
 from armlet.model.arrays import real_array
 from armlet.plan.limits import SLACK, Limits, numbers
 from armlet.plan.record_file import Kind, names, whole
 
 FILE = Kind("armlet trajectory 1", "trajectory file", "make one with `armlet plan`")
-MAX_TICKS = 2**32 - 1  # a board counts ticks in 32 bits
+MAX_TICKS = protocol.MOST_TICKS  # what a board counts to
 MAX_SEGMENTS = 100_000  # of some 140 bytes each for three joints: more than the memory of any board
 LARGEST = 1e6  # rad or m, and their derivatives: the largest number of an arm file, too
 FIELDS = ("q", "qd", "qdd")

@@ -32,6 +32,7 @@ class RunResult:
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
     switched: the tick from which another gain table was used, -1 = none.
+    stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
     """
@@ -46,6 +47,7 @@ class RunResult:
     switched: int = -1
     estimates: int = 0
     incomplete_estimates: int = 0
+    stood_at: list[float] = field(default_factory=list)
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
 
@@ -136,6 +138,8 @@ class Recorder:
         """Write what the board measured and decided at a tick."""
         record = joint_record(row, self._setup.compiled)
         self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
+        if record["fault"] == protocol.START_FAR and not self.result.stood_at:
+            self.result.stood_at = record["q"].tolist()
 
     def _write_estimates(self, row: np.void) -> None:
         """Gather the records of one tick, one a body and one a cut joint in their order, into one of the arm."""

@@ -4,6 +4,7 @@ import numpy as np
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from armlet.core import plain
 from armlet.device.link.frames import pack, unpack
 from armlet.firmware import protocol
 from tests.support.board_steps import AT, TABLE, Limits, load, message, working_words
@@ -56,8 +57,19 @@ WORD = st.integers(-(2**31) + 1, 2**31 - 1)
 BOUND = st.one_of(st.just(protocol.NO_VALUE), st.integers(0, 2**30))
 
 
-def first_fault(q, qd, plan, limits):
+def first_fault(q, qd, plan, limits, tick):
     """The limits as docs/safety.md lists them, joint after joint: (fault, joint), or (0, 0)."""
+    code, joint = first_at_every_tick(q, qd, plan, limits)
+    if tick == 0 and code in (0, protocol.TRACKING):
+        for i, limit in enumerate(limits):
+            error, most = (q[i] - plan[i] + 2**31) % 2**32 - 2**31, limit[TABLE["E_START"]]
+            if most > 0 and abs(error) > most:
+                return protocol.START_FAR, i
+    return code, joint
+
+
+def first_at_every_tick(q, qd, plan, limits):
+    """The same without that of the first tick."""
     none = protocol.NO_VALUE
     for i, (low, high, most_rate, _, _, most_error, *_) in enumerate(limits):
         wide = (high - low) % 2**32
@@ -87,8 +99,10 @@ def test_the_first_limit_that_is_broken_is_the_fault(data):
     qd = data.draw(st.lists(st.one_of(WORD, none), min_size=n, max_size=n))
     records = np.zeros((n + 1, TABLE["DATA_SIZE"]), dtype=int)
     records[1:, TABLE["QPOS"]], records[1:, TABLE["QD"]], records[1:, TABLE["Q_DES"]] = q, qd, plan
-    board = Limits(range(1, n + 1), [word for row in limits for word in row], [0] * TABLE["RUN_SIZE"])
-    code, joint = first_fault(q, qd, plan, limits)
+    run = [0] * TABLE["RUN_SIZE"]
+    run[TABLE["TICK"]] = data.draw(st.sampled_from([0, 0, 1, protocol.LEAVE]))
+    board = Limits(range(1, n + 1), [word for row in limits for word in row], run)
+    code, joint = first_fault(q, qd, plan, limits, run[TABLE["TICK"]])
     assert board.fault(records.ravel().tolist()) == code
     assert not code or board.joint == joint
 
@@ -111,3 +125,35 @@ def test_a_torque_and_its_change_are_limited_and_flagged(tau, last, most, rate, 
     learns = learning and not flags and mode in (protocol.RUNNING, protocol.HOLD)
     assert sent == [slow] and may_learn == learns
     assert run[TABLE["FLAGS"]] == flags | protocol.FROZEN * (learning and not learns)
+
+
+# ---- counts at a tick's end
+
+
+SOON = st.integers(0, 6)
+
+
+def counted(ticks, **words):
+    """The Run record after so many ticks' ends, from these words of it, and what was due at each."""
+    run = [0] * TABLE["RUN_SIZE"]
+    for name, value in words.items():
+        run[TABLE[name]] = value
+    record, segment = plain.View([0] * 2 * TABLE["DATA_SIZE"]), plain.View([0] * TABLE["SEG_SIZE"])
+    due = [STEPS.end_tick(1, record, segment, plain.View(run), W) for _ in range(ticks)]
+    return {name: run[TABLE[name]] for name in ("TICK", "AFTER_LEFT", "STOP_LEFT", "LEFT")}, due
+
+
+@given(action=st.integers(0, protocol.ACTION_FOLLOW), after=SOON, stop=st.integers(1, 6), left=st.integers(1, 6))
+def test_what_follows_a_fault_is_due_once_and_after_its_deceleration(action, after, stop, left):
+    words, due = counted(8, ACTION=action, AFTER_LEFT=after, STOP_LEFT=stop, LEFT=left, MODE=protocol.FAULT)
+    counts = action not in (protocol.ACTION_FOLLOW, protocol.ACTION_DECELERATE)
+    times = [k + 1 for k, what in enumerate(due) if what & TABLE["DUE_AFTER"]]
+    assert times == ([after] if counts and after else [])
+    assert words["AFTER_LEFT"] == (0 if counts else after)
+
+
+@given(before=st.integers(0, 5), action=st.sampled_from([0, 2, 3]))
+def test_the_count_of_ticks_ends_in_a_hold_and_is_never_0_again(before, action):
+    words, _ = counted(8, ACTION=action, TICK=protocol.LEAVE - before)
+    assert words["TICK"] == protocol.LEAVE
+    assert counted(3, ACTION=action, TICK=7)[0]["TICK"] == 10

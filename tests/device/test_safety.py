@@ -67,7 +67,8 @@ def test_limits_fault_at_once_and_name_the_joint(board, fault, joint, dq, qd):
     if dq is None:
         q[joint] = rig.model.q_fault[1][joint] + 0.01
     board.start("pd")
-    _, mode, code, _ = board.exchange(0, *rig.raw(q, speed))
+    assert board.exchange(0, *rig.raw(rig.start, np.zeros(3)))[1:3] == (RUNNING, 0)
+    _, mode, code, _ = board.exchange(1, *rig.raw(q, speed))
     assert (mode, code, board.fault_joint) == (FAULT, getattr(protocol, fault), joint)
     board.leave()  # its last answer comes behind the records: then the event is here
     event = board.telemetry()["event"][-1]

@@ -12,7 +12,7 @@ from armlet.bus import run as servo_run
 from armlet.bus.master import ticks_between_signs
 from armlet.errors import ArmletError, LinkError
 from armlet.firmware import protocol
-from armlet.fixed.blob import WATCHDOG_US
+from armlet.model.stops import WATCHDOG_US
 from armlet.report.records import arm_of
 from armlet.run.log import read_log
 from armlet.run.setup import RunSetup

@@ -251,6 +251,35 @@ def give_way(s: pnum, d: pnum) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def count_after(run: pnum, w: pnum) -> cython.void:
+    """Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0."""
+    if run[AFTER_LEFT] != 0:
+        run[AFTER_LEFT] = run[AFTER_LEFT] - 1
+        if run[AFTER_LEFT] == 0:
+            w[DUE] = w[DUE] + DUE_AFTER
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def count_stop(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> cython.void:
+    """Count down while no plan is followed. TICK ends at LEAVE: an arm may hold for days, and 0 is the first tick."""
+    if run[ACTION] == ACTION_DECELERATE:
+        run[STOP_LEFT] = run[STOP_LEFT] - 1
+        if run[STOP_LEFT] == 0:
+            w[DUE] = w[DUE] + DUE_STOP
+    else:
+        count_after(run, w)
+    if run[ACTION] == ACTION_DAMP:
+        for i in range(n):
+            give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE))
+    if run[TICK] == LEAVE:
+        run[TICK] = LEAVE - 1
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def count_down(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> cython.void:
     """Count down at a tick's end: DUE, what is due then; the next tick begins."""
     w[DUE] = 0
@@ -259,13 +288,8 @@ def count_down(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) ->
         run[LEFT] = run[LEFT] - 1
         if run[LEFT] == 0:
             end_segment(run, w)
-    if run[ACTION] == ACTION_DECELERATE:
-        run[STOP_LEFT] = run[STOP_LEFT] - 1
-        if run[STOP_LEFT] == 0:
-            w[DUE] = w[DUE] + DUE_STOP
-    if run[ACTION] == ACTION_DAMP:
-        for i in range(n):
-            give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE))
+    else:
+        count_stop(n, data, segments, run, w)
     if w[DUE] < DUE_SEGMENT:  # noqa: SIM102 - a branch of the text is one comparison
         if run[PARTS] != 0:
             count_part(run, w)

@@ -55,6 +55,25 @@ def check_joint(g: pnum, d: pnum, w: pnum, joint: num) -> cython.void:
 @cython.cfunc
 @cython.nogil
 @cython.exceptval(check=False)
+def check_joint_start(g: pnum, d: pnum, w: pnum, joint: num) -> cython.void:
+    """Name a fault if a joint is too far from its planned position to begin; 0 is no limit."""
+    if g[E_START] != 0:
+        check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_START], START_FAR)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
+def check_start(n_act: cython.int, act: pint, data: pnum, limits: pnum, w: pnum) -> cython.void:
+    """At a run's first tick: name the first joint that is too far from where the plan begins, if nothing is worse."""
+    if w[BROKEN] <= TRACKING:
+        for i in range(n_act - 1, -1, -1):
+            check_joint_start(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i)
+
+
+@cython.cfunc
+@cython.nogil
+@cython.exceptval(check=False)
 def check_all(
     n_act: cython.int, act: pint, data: pnum, limits: pnum, settings: pnum, run: pnum, w: pnum
 ) -> cython.void:
@@ -64,6 +83,8 @@ def check_all(
             broken_by(w, NO_JOINT, WATCHDOG)
     for i in range(n_act - 1, -1, -1):
         check_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i)
+    if run[TICK] == 0:
+        check_start(n_act, act, data, limits, w)
 
 
 @cython.cfunc

@@ -1,0 +1,30 @@
+"""What an arm does when its host is gone, and at any other fault."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+Action = Literal["hold", "decelerate", "damp", "coast"]
+After = Literal["hold", "damp", "coast"]
+
+
+WATCHDOG_US = 100_000  # of a silent host, which are a fault
+STOP_TICKS = 200  # of a deceleration: firmware/controller.py
+
+
+def watchdog_ticks(period_us: int) -> int:
+    """Ticks of a silent host that are a fault."""
+    return max(1, WATCHDOG_US // period_us)
+
+
+@dataclass(frozen=True)
+class Stops:
+    """Actions of docs/safety.md by name: hold, decelerate, damp, coast.
+
+    watchdog: when the host is silent.  fault: at any other fault.
+    after: what follows either, if it still gives torque, after after_s seconds; hold: nothing does.
+    """
+
+    watchdog: Action = "decelerate"
+    fault: Action = "hold"
+    after: After = "damp"
+    after_s: float = 10.0
