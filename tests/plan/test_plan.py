@@ -191,7 +191,7 @@ def test_switch_belongs_to_the_new_segment():
         ({"durations": -1}, "expected seconds >= 0"),
         ({"durations": [1, 2, 3]}, r"expected one number or 2"),
         ({"durations": np.inf}, "expected finite"),
-        ({"durations": 1e9}, "more than 4294967295 ticks"),
+        ({"durations": 1e9}, "more than 1073741823 ticks"),
         ({"velocity": 5.1}, r"velocity limit of joint waist: expected 0 to 5 rad/s, got 5.1"),
         ({"acceleration": [1, -2, 3]}, r"acceleration limit of joint slide: .* m/s\^2, got -2"),
         ({"velocity": [1, 2]}, r"expected one number or 3, got shape \(2,\)"),
