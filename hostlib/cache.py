@@ -2,6 +2,7 @@
 
 import contextlib
 import fcntl
+import hashlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -48,8 +49,44 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
         yield
 
 
+def sound(file: Path) -> bool:
+    """Whether a file that is kept is there as it was made: its hash, which is written last, is its own."""
+    try:
+        return beside(file).read_text() == digest(file)
+    except (OSError, ValueError):
+        return False
+
+
+def seal(file: Path) -> None:
+    """Keep a file's hash beside it.
+
+    Raises:
+        ArmletError: the disk refused.
+    """
+    write_whole(beside(file), digest(file).encode())
+
+
+def beside(file: Path) -> Path:
+    """Where the hash of a file stands."""
+    return file.with_name(file.name + ".sha256")
+
+
+def digest(kept: Path) -> str:
+    """The SHA-256 of a file's bytes, or of the names and bytes of all files of a folder.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    if not kept.is_dir():
+        return hashlib.sha256(kept.read_bytes()).hexdigest()
+    hashed = hashlib.sha256()
+    for file in sorted(each for each in kept.rglob("*") if each.is_file()):
+        hashed.update(f"{file.relative_to(kept)}\0{digest(file)}\n".encode())
+    return hashed.hexdigest()
+
+
 def kept(part: str, name: str, make: Callable[[], bytes]) -> bytes:
-    """A file's content, made if it is not kept yet.
+    """A file's content, made if it is not kept yet, or not as it was made.
 
     Args:
         part: its folder in the cache.  name: says all that the content depends on, a hash among it.
@@ -60,8 +97,9 @@ def kept(part: str, name: str, make: Callable[[], bytes]) -> bytes:
     """
     folder = cache_folder(part)
     file = folder / name
-    if not file.exists():
+    if not sound(file):
         with one_at_a_time(folder):
-            if not file.exists():
+            if not sound(file):
                 write_whole(file, make())
+                seal(file)
     return read_file(file)

@@ -31,14 +31,14 @@ class WholeFile:
         path: where the file is to stand.  error: what is raised when the disk refuses.
 
     Attributes:
-        stream: takes the bytes.
+        stream: takes the bytes.  keep: leave what was written beside the path, should the disk refuse more.
 
     Raises:
         ArmletError: as `error`; the folder is missing or cannot be written, or the path is no ordinary file's.
     """
 
     def __init__(self, path: Path | str, error: type[ArmletError] = ArmletError):
-        self.path, self._error = path_of(path, error), error
+        self.path, self._error, self.keep = path_of(path, error), error, False
         self._target = target_of(self.path, error)
         try:
             self._part, handle = alone(self._target)
@@ -49,7 +49,7 @@ class WholeFile:
 
     @contextmanager
     def writing(self) -> Iterator[BinaryIO]:
-        """The stream, for as long as something is written; where the disk refuses, nothing is left behind.
+        """The stream, for as long as something is written; where the disk refuses, nothing is left but by `keep`.
 
         Raises:
             ArmletError: as `error`; the disk refused.
@@ -57,6 +57,9 @@ class WholeFile:
         try:
             yield self.stream
         except OSError as refusal:
+            if self.keep:
+                with suppress(OSError):  # its buffer goes nowhere
+                    self.stream.close()
             self.discard()
             raise self._refused(refusal) from None
 
@@ -82,7 +85,8 @@ class WholeFile:
 
     def _refused(self, refusal: OSError) -> ArmletError:
         """The error to raise for what the operating system said."""
-        return self._error(f"{self.path}: cannot be written: {refusal.strerror}")
+        kept = f"what was written is kept in {self._part.name}" if self.keep else ""
+        return self._error(f"{self.path}: cannot be written: {refusal.strerror}", kept)
 
 
 def target_of(path: Path, error: type[ArmletError]) -> Path:

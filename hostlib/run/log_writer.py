@@ -140,6 +140,10 @@ class LogWriter:
         if self._listener is not None:
             self._listener(topic, record)
 
+    def keep(self) -> None:
+        """From now on, leave what was written beside the path should the disk refuse more: `--recover` reads it."""
+        self._file.keep = True
+
     def close(self) -> None:
         """Finish the log and put it at its path.
 

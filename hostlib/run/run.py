@@ -14,7 +14,7 @@ import numpy as np
 
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
-from armlet.errors import BoardError, LinkError
+from armlet.errors import BoardError, LinkError, LogError
 from armlet.fixed.gain_words import pack_gains
 from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
@@ -116,6 +116,16 @@ def upload(session: BoardSession, setup: RunSetup) -> Segments:
     return ticks, words
 
 
+def ended_on_board(session: BoardSession) -> str:
+    """End the run on the board, whose log cannot be written any more; what came of it, in words."""
+    try:
+        if session.exchanging:
+            session.leave()
+    except BoardError:
+        return "whether the run has ended on the board is not known: look at the arm"
+    return "the run is ended on the board"
+
+
 @contextlib.contextmanager
 def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Callable[[LogWriter], R]) -> Iterator[R]:
     """A run's recorder, and its log, which is finished also if Ctrl-C or a silent board breaks the run off.
@@ -123,7 +133,7 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
     Args:
         record: makes the log's recorder.
     Raises:
-        LinkError: as `run`.
+        LinkError: as `run`.  LogError: the disk refused; what it took is kept, and the run is ended.
     """
     files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
     if setup.gains is not None:
@@ -131,6 +141,7 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
     broken: BaseException | None = None
     with LogWriter(log_path, metadata(session, setup), files, setup.listener) as log:
         recorder = record(log)
+        log.keep()
         try:
             yield recorder
             recorder.drain()
@@ -140,6 +151,8 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
                 raise
             kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
             broken = LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
+        except LogError as error:
+            raise LogError(error.what, f"{error.hint}; {ended_on_board(session)}") from None
         except KeyboardInterrupt:
             if session.exchanging:
                 session.leave()

