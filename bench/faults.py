@@ -266,6 +266,7 @@ class ServoBench:
             "servo SERVO_SILENT late": self.run(silent, f"late:3={LATE_MS:g}{at}", later),
             "servo SERVO_SILENT corrupt": self.run(silent, f"corrupt:3{at}", later),
             "servo SERVO_ALARM": self.run(alarm, f"hot:2{at}", lambda bus: bool(bus.servos[1].temperature > 80)),
+            "servo SERVO_REBOOTED": self.run(protocol.SERVO_REBOOTED, f"reboot:3{at}", later),
             "servo absent": self.before_the_run(silent, "missing:3"),
             "servo SERVO_OTHER": self.before_the_run(protocol.SERVO_OTHER, ""),
         }

@@ -426,6 +426,25 @@ class Controller:
             self.event()
         return not wrong
 
+    def let_servos_go(self):
+        """Switch the servos off; after a fault, or if one does not say that it is, tell what each says."""
+        run, servos = self.run, self.servos
+        servos.off()
+        if self.active():
+            self.stop(protocol.ACTION_COAST)
+        left = [i for i, torque in enumerate(servos.torque) if torque != protocol.SERVO_OFF]
+        if left and not run[layout.FAULT_CODE]:
+            run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON, left[0]
+            run[layout.MODE] = protocol.FAULT
+        fault, joint, flags = run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS]
+        if not fault:
+            return
+        for i, torque in enumerate(servos.torque):
+            run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON if i in left else fault, i
+            run[layout.FLAGS] = torque
+            self.event()
+        run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS] = fault, joint, flags
+
     def bind_ways(self):
         """Bind what a tick calls: a method looked up in a tick would be an object."""
         link, channel, servos, pace = self.link, self.bus.channel, self.servos, self.pace
@@ -458,6 +477,7 @@ class Controller:
             self.pace.commands, self.serve = commands, self.pace.serve
         self.bind_ways()
         if not self.ready():
+            self.let_servos_go()
             return
         gc.collect()
         micropython.heap_lock()
@@ -476,8 +496,6 @@ class Controller:
         finally:
             micropython.heap_unlock()
         if self.servos is not None:
-            self.servos.off()
-            if self.active():
-                self.stop(protocol.ACTION_COAST)
+            self.let_servos_go()
         self.run[layout.ACTION] = protocol.ACTION_COAST
         coast(self.n_act, self.tau, self.run)

@@ -99,6 +99,8 @@ ESTIMATES = 0xC1
 EVENT = 0xC2
 
 SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table
+# Of an EVENT after a run with servos that ended in a fault: what the joint's servo has said of its torque.
+SERVO_OFF, SERVO_ON, SERVO_UNHEARD = 32, 64, 128
 NO_JOINT = 255
 
 # ---- Modes and what a stop does (docs/safety.md)
@@ -118,7 +120,9 @@ SENSOR = 6
 INTERNAL = 7
 SERVO_SILENT, SERVO_ALARM, SERVO_OTHER = 8, 9, 10
 POWER_LOST = 11
-START_FAR = LAST_FAULT = 12
+START_FAR = 12
+SERVO_REBOOTED, TORQUE_ON = 13, 14
+LAST_FAULT = TORQUE_ON
 
 # ---- Result codes of answers; words.py says what is wrong.
 OK = 0

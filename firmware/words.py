@@ -36,9 +36,11 @@ from .protocol import (
     SENSOR,
     SERVO_ALARM,
     SERVO_OTHER,
+    SERVO_REBOOTED,
     SERVO_SILENT,
     START_FAR,
     TOO_LONG,
+    TORQUE_ON,
     TRACKING,
     UNKNOWN,
     VELOCITY,
@@ -81,7 +83,7 @@ RECORDS = {
             ("mode", "B", 1, "Mode entered"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint concerned, 255 = none"),
-            ("flags", "B", 1, "as in joints"),
+            ("flags", "B", 1, "as in joints; 32, 64, 128: the joint's servo says off, says on, says nothing"),
         ),
     ),
 }
@@ -112,6 +114,16 @@ FAULTS = {
         "START_FAR",
         "the joint is too far from where the plan begins, and got no torque",
         "move it there, or plan from where it is",
+    ),
+    SERVO_REBOOTED: (
+        "SERVO_REBOOTED",
+        "the servo has begun anew in the run, and gives no torque",
+        "see to its supply: its voltage breaks down under load, or a plug is loose",
+    ),
+    TORQUE_ON: (
+        "TORQUE_ON",
+        "the servo has not confirmed that its torque is off, though told again and again",
+        "cut its supply before you reach into the arm; see to its cable",
     ),
 }
 

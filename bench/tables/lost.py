@@ -115,6 +115,7 @@ FAULT_CAUSES = {
     "servo SERVO_SILENT late": ("SERVO_SILENT", "a servo whose every reply is 100 ms late"),
     "servo SERVO_SILENT corrupt": ("SERVO_SILENT", "a servo whose every reply is damaged"),
     "servo SERVO_ALARM": ("SERVO_ALARM", "a servo that becomes too hot"),
+    "servo SERVO_REBOOTED": ("SERVO_REBOOTED", "a servo that begins anew, and answers at once"),
     "servo absent": ("SERVO_SILENT", "a servo that is absent before the run"),
     "servo SERVO_OTHER": ("SERVO_OTHER", "a servo of another model"),
 }

@@ -3,7 +3,7 @@
     wake()       before a run: find every servo, set its mode, switch it on; may allocate
     read(data)   one tick: all positions and velocities into the Data records act[k]
     write(tau)   one tick: all torques, as the servos' duty cycles or currents
-    off()        after a run: no torque
+    off()        after a run: no torque; then `torque` has what each servo says of it
 
 wake and read give joint * 256 + FaultCode, or 0. Nothing allocates in read and write.
 """

@@ -1,6 +1,7 @@
 """What the drivers of all protocols share: requests and replies, silences, alarms, numbers."""
 
 from array import array
+from time import sleep_ms
 
 from micropython import const
 
@@ -9,6 +10,9 @@ from .. import protocol
 MISSES = 3  # ticks in a row without a whole reply: then a servo is silent
 GONE = 10  # then the bus is, and nothing more can be done
 TRIES = 3  # of a request before a run
+MISS, STRAINED = 2, 16  # what a tick without a whole reply adds, and one with takes 1 of; then a servo is silent, too
+DRAINS = 16  # reads by which what comes unasked is forgotten: who talks without an end is not listened to
+OFF_ROUNDS, OFF_MS = 5, 20  # in which servos are told to be off, and ms from one to the next
 
 # The words of one servo in its upload: hostlib/fixed/servo_words.py writes them.
 WORDS = const(10)
@@ -54,10 +58,12 @@ class Driver:
     channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n); one that `clears` forgets with a
     write what came before.  words: array('i'), WORDS a servo.  volts: 0.1 V that each measures; usual: at which its
     torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its units;
-    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply.  desk: all of
-    these for machine code.
+    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply, unheard: without
+    an answer to `look`; strain: as MISS says; turn: whom to look at.  torque: what each has said after `off`, a flag of
+    protocol.SERVO_OFF.  desk: what machine code takes.
 
-    A protocol has request, reply and order, prepares them, parses a reply (`take`), and closes an order (`seal`).
+    A protocol has request, reply and order, prepares them, parses a reply (`take`), and closes an order (`seal`). The
+    question to one servo whether its torque is on is asking, the answer said, which `on_of` opens.
     """
 
     stride = 3  # bytes of the order from one servo to the next
@@ -70,7 +76,8 @@ class Driver:
         self.volts = array("i", [usual or 1] * n_act)
         self.alarms, self.counts = array("i", [0] * n_act), array("i", [0] * n_act)
         self.speeds, self.told = array("i", [0] * n_act), array("i", [0] * n_act)
-        self.data, self.misses = None, 0
+        self.data, self.misses, self.unheard, self.strain, self.turn = None, 0, 0, 0, 0
+        self.torque = bytearray(n_act)
         self.clears = getattr(channel, "clears", False)
         self.prepare()
         self.desk = array("i", [0] * _DESK)
@@ -93,11 +100,10 @@ class Driver:
         self.writing = write, self.aim, self.seal, order, len(order), desk
 
     def wake(self):
-        """Find every servo, set it up and switch it on; then read once."""
+        """Find every servo, set it up and switch it on; where one is not found, others may be on until `off`."""
         for i in range(self.n):
             wrong = self.wake_one(i, self.words[i * WORDS + ID])
             if wrong:
-                self.off()
                 return (i << 8) | wrong
         return 0
 
@@ -111,12 +117,52 @@ class Driver:
         good = take(got)
         if good == n:
             self.misses = 0
+            if self.strain:
+                self.strain -= 1
             place(data)
-            return first_alarm(desk)
+            return first_alarm(desk) or self.look()
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
         self.misses += 1
-        return (good << 8) | protocol.SERVO_SILENT if self.misses >= MISSES else 0
+        return self.missed(good, self.misses)
+
+    @micropython.native
+    def missed(self, joint, misses):
+        """A servo has not answered so many times in a row: joint * 256 + SERVO_SILENT where that is too much, or 0.
+
+        One that answers every other tick is never silent for long, and is no servo to drive.
+        """
+        self.strain += MISS
+        if misses < MISSES and self.strain < STRAINED:
+            return 0
+        self.strain = STRAINED
+        return (joint << 8) | protocol.SERVO_SILENT
+
+    @micropython.native
+    def look(self):
+        """Ask one servo, each in its turn, whether its torque is on: joint * 256 + FaultCode, or 0.
+
+        One that began anew, for its supply broke down for a moment, answers as before, and is limp.
+        """
+        i = self.turn
+        on = self.enabled(i)
+        if on < 0:
+            self.unheard += 1
+            return self.missed(i, self.unheard)
+        self.unheard, self.turn = 0, i + 1 if i + 1 < self.n else 0
+        return 0 if on else (i << 8) | protocol.SERVO_REBOOTED
+
+    @micropython.native
+    def enabled(self, i):
+        """Whether a servo says that its torque is on: 0 for no, -1 of one that does not say."""
+        asking, said, number = self.asking, self.said, self.words[i * _WORDS]
+        asking[self.id_at] = number
+        self.seal(asking, len(asking))
+        got = self.inquire(asking, said)
+        on = self.on_of(got, number)
+        if on < 0 and got == len(said) and not self.clears:
+            self.drain()
+        return on
 
     @micropython.native
     def inquire(self, request, reply):
@@ -130,9 +176,10 @@ class Driver:
         return channel.readinto(reply, len(reply))
 
     def drain(self):
-        """Forget what still comes."""
-        while self.channel.readinto(self.reply, self.reply_size):
-            pass
+        """Forget what still comes, up to a silence, or DRAINS replies of it."""
+        for _ in range(DRAINS):
+            if self.channel.readinto(self.reply, self.reply_size) < self.reply_size:
+                return
 
     @micropython.native
     def place(self, data):
@@ -155,8 +202,24 @@ class Driver:
         commands(desk)
 
     def off(self):
-        """Switch every motor off; a servo that does not hear stays as it is."""
-        self.channel.write(self.release, len(self.release))
+        """Switch every motor off, and again until each servo says that it is, OFF_ROUNDS times at most."""
+        torque = self.torque
+        for i in range(self.n):
+            torque[i] = protocol.SERVO_UNHEARD
+        for pause in range(OFF_ROUNDS):
+            if pause:
+                sleep_ms(OFF_MS)
+            for _ in range(1 + pause % 2):  # what disturbs every other request is to meet this one not always
+                self.channel.write(self.release, len(self.release))
+            left = 0
+            for i in range(self.n):
+                if torque[i] != protocol.SERVO_OFF:
+                    on = self.enabled(i)
+                    if on >= 0:
+                        torque[i] = protocol.SERVO_ON if on else protocol.SERVO_OFF
+                    left += torque[i] != protocol.SERVO_OFF
+            if not left:
+                return
 
     def gone(self):
         """Whether nothing has answered for so long that the run ends."""

@@ -15,6 +15,7 @@ EVERYBODY = 0xFE
 MODEL, RETURN_DELAY, MODE, TORQUE_ENABLE, WATCHDOG, STATE = 0, 9, 11, 64, 98, 128
 SHORT, LONG = 8, 18  # bytes: velocity 4, position 4; trajectories 8, voltage 2, which duty cycles go by
 WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
+TORQUE_BYTES = 5  # from TORQUE_ENABLE on: no other reply is as long, so that none that is late is taken for it
 ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alone, of 1, reads, too
 
 _HEAD = const(8)
@@ -55,7 +56,7 @@ def crc(data: ptr8, first: int, end: int, value: int, table: ptr16) -> int:
 class Dynamixel(driver.Driver):
     """Servos of the X series."""
 
-    negative = 0
+    negative, id_at = 0, 4
 
     def prepare(self):
         """Every buffer that a tick uses."""
@@ -72,6 +73,8 @@ class Dynamixel(driver.Driver):
         self.order_first = 13
         offs = b"".join([bytes((i, 0)) for i in ids])
         self.release = self.packet(EVERYBODY, SYNC_WRITE, bytes((TORQUE_ENABLE, 0, 1, 0)) + offs)
+        self.asking = self.packet(0, READ, bytes((TORQUE_ENABLE, 0, TORQUE_BYTES, 0)))
+        self.said = bytearray(11 + TORQUE_BYTES)
 
     def packet(self, number, code, parameters):
         """An instruction with its CRC. None of ours holds FF FF FD, so that none is stuffed."""
@@ -129,6 +132,11 @@ class Dynamixel(driver.Driver):
         return None
 
     @micropython.native
+    def on_of(self, got, number):
+        """As `enabled`, of what came."""
+        return on_of(self.said, got, number, self.table)
+
+    @micropython.native
     def take(self, got):
         """Take the parts of the one reply; how many are whole, from the first on. Each has the CRC of all before it."""
         desk, part = self.desk, self.part
@@ -144,6 +152,20 @@ class Dynamixel(driver.Driver):
         value = crc(order, 0, end, 0, self.table)
         order[end] = value & 255
         order[end + 1] = value >> 8
+
+
+@micropython.viper
+def on_of(reply: ptr8, got: int, number: int, table: ptr16) -> int:
+    """The first of the five bytes that a servo's status packet carries; -1 of what is none."""
+    if got != 16 or reply[0] != 255 or reply[1] != 255 or reply[2] != 253 or int(reply[4]) != number:
+        return -1
+    if reply[5] != 9 or reply[7] != 85:  # length, and STATUS
+        return -1
+    value = at = 0
+    while at < 14:
+        value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
+        at += 1
+    return int(reply[9]) if value == reply[14] | reply[15] << 8 else -1
 
 
 @micropython.viper

@@ -10,6 +10,7 @@ EVERYBODY = 0xFE
 MODEL, MODE, TORQUE_ENABLE, PWM, LOCK, STATE = 3, 33, 40, 44, 55, 56
 RETURN_LEVEL = 8  # 0: a servo answers pings and reads alone
 STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
+TORQUE_BYTES = 3  # from TORQUE_ENABLE on: no other reply is as long, so that none that is late is taken for it
 MINUS = 1 << 10  # of a duty cycle
 
 _REPLY = const(14)
@@ -32,7 +33,7 @@ def packet(number, code, parameters):
 class Feetech(driver.Driver):
     """STS servos."""
 
-    negative = MINUS
+    negative, id_at = MINUS, 2
 
     def prepare(self):
         """Every buffer that a tick uses."""
@@ -43,6 +44,7 @@ class Feetech(driver.Driver):
         self.order = packet(EVERYBODY, SYNC_WRITE, bytes((PWM, 2)) + b"".join([bytes((i, 0, 0)) for i in ids]))
         self.order_first = 8
         self.release = packet(EVERYBODY, SYNC_WRITE, bytes((TORQUE_ENABLE, 1)) + b"".join([bytes((i, 0)) for i in ids]))
+        self.asking, self.said = packet(0, READ, bytes((TORQUE_ENABLE, TORQUE_BYTES))), bytearray(6 + TORQUE_BYTES)
 
     def wake_one(self, i, number):
         """Set one servo up; a FaultCode, or 0."""
@@ -81,10 +83,15 @@ class Feetech(driver.Driver):
         for _ in range(driver.TRIES):
             request = packet(number, code, parameters)
             got = self.inquire(request, reply)
-            if got == len(reply) and reply == packet(number, reply[4], reply[5:-1]):
-                return reply[5:-1]
+            if got == len(reply) and reply == packet(number, reply[4], reply[5:-1]) and reply != request:
+                return reply[5:-1]  # the request itself, which a line may give back, can look like a reply
             self.drain()
         return None
+
+    @micropython.native
+    def on_of(self, got, number):
+        """As `enabled`, of what came."""
+        return on_of(self.said, got, number)
 
     @micropython.native
     def take(self, got):
@@ -109,6 +116,19 @@ def checksum(out: ptr8, i: int, size: int):
         total += out[i]
         i += 1
     out[size - 1] = (total & 255) ^ 255
+
+
+@micropython.viper
+def on_of(reply: ptr8, got: int, number: int) -> int:
+    """The first of the three bytes that a servo's reply carries; -1 of what is none."""
+    if got != 9 or reply[0] != 255 or reply[1] != 255 or int(reply[2]) != number or reply[3] != 5:
+        return -1
+    total = 0
+    k = 2
+    while k < 9:
+        total += reply[k]
+        k += 1
+    return int(reply[5]) if total & 255 == 255 else -1
 
 
 @micropython.viper

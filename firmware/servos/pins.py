@@ -105,6 +105,16 @@ class Pins(driver.Driver):
         """The checksum of the order."""
         checksum(order, 1, size)
 
+    @micropython.native
+    def look(self):
+        """A bridge has nothing to lose."""
+        return 0
+
+    def off(self):
+        """No pulses, and bridges that are open: a pin does as it is told, and has nobody to ask."""
+        self.torque = b""
+        self.channel.write(self.release, len(self.release))
+
 
 class Motors(Pins):
     """Brushed motors: torque as a duty cycle, the encoders' counts as positions, their differences as velocities.

@@ -218,6 +218,8 @@ def write(servo: EmulatedServo, address: int, data: bytes) -> int:
         if error := refusal(servo, register, value):
             return error
     for register, value in zip(found, values, strict=True):
+        if register.name == "torque_enable" and not servo.switches():
+            continue
         table[register.name] = value
         if register.name == "torque_enable" and value and servo.alarm & table["shutdown"]:
             table["torque_enable"] = 0

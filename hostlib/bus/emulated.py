@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from armlet.bus import dynamixel, feetech
 from armlet.bus.dynamixel import DynamixelWire
-from armlet.bus.faults import Fault
+from armlet.bus.faults import REPLIES, Fault
 from armlet.bus.feetech import FeetechWire, ScsWire
 from armlet.bus.hand import Hand
 from armlet.bus.pins import PinsWire
@@ -26,6 +27,7 @@ WIRES: dict[str, type[FeetechWire] | type[DynamixelWire] | type[PinsWire]] = {
     "pins": PinsWire,
 }
 SAME_RATE = 0.03  # of two baud rates: what a UART bears
+NOBODY = 200  # the number of a device that no arm has
 AMPLE = 1e6  # N m: the motor, not the arm file, limits the torque
 
 
@@ -67,6 +69,7 @@ class EmulatedBus:
         self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
         self._answers = [0] * len(self.faults)
+        self._heard, self._rebooted = 0, set[int]()
         self.on_read: Callable[[], None] | None = None
         self.rate: float | None = None
         self.wire: FeetechWire | DynamixelWire | PinsWire = WIRES[self.bus.protocol](self)
@@ -92,11 +95,21 @@ class EmulatedBus:
         Returns:
             replies in the order of their time.
         """
-        return sorted(self.wire.feed(data), key=lambda reply: reply.after)
+        echo = [Reply(0.0, data) for fault in self.faults if fault.kind == "echo" and self.time >= fault.after]
+        return echo + sorted(self.wire.feed(data), key=lambda reply: reply.after)
 
     def listening(self) -> list[EmulatedServo]:
-        """The servos that are there, and understand the master."""
-        return [servo for servo in self.servos if servo.there and self._understands(servo)]
+        """The servos that are there, hear, and understand the master."""
+        return [servo for servo in self.servos if servo.there and not servo.deaf and self._understands(servo)]
+
+    def torque(self) -> bool:
+        """Whether a servo that is there gives a torque, or none is there that could."""
+        there = [servo for servo in self.servos if servo.there]
+        return not there or any(servo.drive.enabled() for servo in there)
+
+    def let_go(self) -> bool:
+        """Whether no servo that is there gives a torque, and the master has asked each that hears."""
+        return not self.torque() and all(servo.said_off for servo in self.listening())
 
     def _understands(self, servo: EmulatedServo) -> bool:
         return self.rate is None or abs(servo.baud / self.rate - 1.0) < SAME_RATE
@@ -110,7 +123,11 @@ class EmulatedBus:
         return [servo for servo in self.listening() if servo.table["id"] == number]
 
     def heard(self) -> None:
-        """An instruction came: watchdogs begin anew."""
+        """An instruction came: watchdogs begin anew, and who is deaf to each so many is deaf to it, or not."""
+        self._heard += 1
+        for fault in self.faults:
+            if fault.kind == "deaf" and self.time >= fault.after:
+                self.servos[self.bus.ids.index(fault.id)].deaf = self._heard % fault.every == 0
         for servo in self.servos:
             servo.heard()
 
@@ -127,7 +144,7 @@ class EmulatedBus:
     def sent(self, servo: EmulatedServo, data: bytes, after: float) -> list[Reply]:
         """A servo's reply as faults leave it: none, or one of `data` at its time."""
         for k, fault in enumerate(self.faults):
-            if fault.id != servo.servo.id or fault.kind not in ("corrupt", "late", "lost") or self.time < fault.after:
+            if fault.id != servo.servo.id or fault.kind not in REPLIES or self.time < fault.after:
                 continue
             self._answers[k] += 1
             if self._answers[k] % fault.every:
@@ -137,7 +154,7 @@ class EmulatedBus:
             if fault.kind == "late":
                 after += fault.value * 1e-3
             else:
-                data = data[:-3] + bytes([data[-3] ^ 0x10]) + data[-2:]
+                data = spoilt(fault, data, self.bus.protocol)
         return [Reply(after, data)]
 
     def _step(self, dt: float) -> None:
@@ -183,6 +200,11 @@ class EmulatedBus:
             elif fault.kind == "cable":
                 for servo in self.servos[k:]:
                     servo.there = False
+            elif fault.kind == "stuck":
+                self.servos[k].stuck = True
+            elif fault.kind == "reboot" and k not in self._rebooted:
+                self._rebooted.add(k)
+                self.servos[k].reboot()
             elif fault.kind == "wire":
                 self.servos[k].cut = True
             elif fault.kind == "wrong-id":
@@ -192,6 +214,23 @@ class EmulatedBus:
             elif fault.kind == "voltage":
                 for servo in self.servos:
                     servo.volts = fault.value
+
+
+def spoilt(fault: Fault, data: bytes, protocol: str) -> bytes:
+    """What the master gets in place of a servo's reply."""
+    value = int(fault.value)
+    if fault.kind == "cut":
+        return data[:-value] if value else data
+    if fault.kind == "noise":
+        return data + bytes(7 * k + 1 & 0xFF for k in range(value))
+    if fault.kind == "alien":
+        dxl = protocol == "dynamixel"
+        return (dynamixel.packet(NOBODY, data[7:-2]) if dxl else feetech.packet(NOBODY, data[4], data[5:-1])) + data
+    if fault.kind == "twin":  # a low bit of either is low
+        return bytes(
+            byte & other for byte, other in zip(data, bytes([*data[:-4], 0x5A, 0xA5, 0x33, 0x6C]), strict=True)
+        )
+    return data[:-3] + bytes([data[-3] ^ 0x10]) + data[-2:]
 
 
 class Electric(NamedTuple):

@@ -13,10 +13,19 @@ KINDS = {
     "cable": "the cable before the servo is pulled: it and those listed after it are gone, and have no supply",
     "wire": "a wire of the encoder of a motor at a board's pins is pulled: its counts stand still",
     "wrong-id": "the servo answers to the number VALUE instead (250)",
+    "cut": "the last VALUE bytes of the servo's reply are missing (4)",
+    "noise": "VALUE bytes that are none of its own come after the servo's reply (14)",
+    "alien": "a device that belongs to nobody answers before the servo does, with a frame of its own",
+    "echo": "the line gives all of the master's bytes back to it",
+    "twin": "another servo answers at once, by the same number",
+    "deaf": "the servo does not hear, and does what it was told last",
+    "stuck": "the servo hears, answers, and does not switch its torque off",
+    "reboot": "the servo begins anew, as after power-up, and answers at once",
     "hot": "the servo is VALUE degrees Celsius hot (90)",
     "voltage": "the supply falls to VALUE volts (3), of all servos",
 }
-USUAL = {"late": 20.0, "wrong-id": 250.0, "hot": 90.0, "voltage": 3.0}
+REPLIES = ("corrupt", "late", "lost", "cut", "noise", "alien", "twin")  # what befalls what a servo says
+USUAL = {"cut": 4.0, "noise": 14.0, "late": 20.0, "wrong-id": 250.0, "hot": 90.0, "voltage": 3.0}
 FORM = re.compile(r"([a-z-]+):(\d+)(?:=([0-9.]+))?(?:/(\d+))?(?:@([0-9.]+))?")
 
 
@@ -25,7 +34,7 @@ class Fault:
     """One fault.
 
     kind: a key of KINDS;  id: of the servo;  value: what KINDS says of it;  every: each so many replies, 1 = all;
-    after: s of the bus's time, from which on.
+    after: s of the bus's time, from which on. Of `deaf`, every counts instructions.
     """
 
     kind: str

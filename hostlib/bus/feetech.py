@@ -179,6 +179,8 @@ def write(servo: EmulatedServo, address: int, data: bytes) -> None:
             servo.refresh()
             table["offset"] = servo.saved["offset"] = table["offset"] + table["position"] - 2048
             continue
+        if register.name == "torque_enable" and not servo.switches():
+            continue
         table[register.name] = value
         if register.kept and not table["lock"]:
             servo.saved[register.name] = value

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from armlet.bus.emulated import EmulatedBus
+from armlet.bus.faults import REPLIES
 from armlet.bus.wire import Reply
 from armlet.device.session import BoardSession
 from armlet.errors import Silent
@@ -11,6 +12,7 @@ from armlet.model.stops import WATCHDOG_US
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one
 LOST_SIGNS = 3  # after which another one is sent
+SURE_S = 0.8  # after which a board that has switched its servos off asks no more whether they are
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
 
 
@@ -33,7 +35,7 @@ class Signs:
         self._session, self._linked = session, linked
         self._every = ticks_between_signs(period)
         self._tick, self._patience = 0, LATE_SIGNS * self._every if self._every > 1 else 0
-        self._heard = -self._patience if self._pending() else 0
+        self._heard, self._given = -self._patience if self._pending() else 0, -1
 
     def tick(self) -> None:
         """A tick of the board is done: send a sign of life if it is time, and none is still on its way."""
@@ -44,13 +46,19 @@ class Signs:
             self._session.link.service()
 
     def late(self) -> bool:
-        """Whether the board is known to have heard nothing for so long that its watchdog's time may run out."""
+        """Whether the board is known to have heard nothing for so long that its watchdog's time may run out.
+
+        It is given time once a tick: a tick has more than one reply.
+        """
         if self._pending():
             self._session.link.service()
         if not self._pending():
             self._heard = self._tick
             return False
-        return self._tick - self._heard >= self._patience
+        if self._given == self._tick or self._tick - self._heard < self._patience:
+            return False
+        self._given = self._tick
+        return True
 
     def _pending(self) -> bool:
         """Whether the board has not answered all that it was told."""
@@ -103,8 +111,9 @@ def serve(
         raise Silent("the emulated bus is not in lockstep", "make it with lockstep=period")
     line, begin, done, armed = session.line, bus.time, 0, False
     signs, late = Signs(session, bus.lockstep, linked), Late(bus)
+    spoilt, patience = any(fault.kind in (*REPLIES, "deaf", "echo") for fault in bus.faults), PATIENCE_S
     while done < ticks:
-        data = line.take(PATIENCE_S)
+        data = line.take(patience)
         if not data:
             if linked:
                 session.link.service()
@@ -118,9 +127,9 @@ def serve(
                 on_tick(done)
         if whole:
             (line.write_awake if signs.late() else line.write)(whole)
-        there = bus.listening()
-        torque = not there or any(servo.drive.enabled() for servo in there)
-        if armed and not torque:  # the board has switched them off
-            break
-        armed = armed or torque
+        if armed and bus.let_go():  # the board has switched them off, and seen that they are
+            if not spoilt:
+                break
+            patience = SURE_S
+        armed = armed or bus.torque()
     return done

@@ -117,7 +117,10 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
         way = by_its_own_time if session.board.keeps_time else in_lockstep
         way(session, setup, bus, recorder, progress)
         recorder.drain()
-        recorder.result.fault, recorder.result.fault_joint = session.ident.fault, session.ident.joint
+        result = recorder.result
+        result.fault, result.fault_joint = session.ident.fault, session.ident.joint
+        if result.fault and bus.bus.protocol != "pins":  # a motor at pins has nobody who could say
+            result.torque = {name: result.torque.get(name, "unknown") for name in setup.compiled.model.servo_names}
     return recorder.result
 
 

@@ -32,7 +32,8 @@ class EmulatedServo:
 
     Attributes:
         table: its registers.  there: whether it is connected.  volts: its supply.  temperature: deg C.
-        cut: a wire of its encoder is pulled.
+        cut: a wire of its encoder is pulled.  deaf: it hears nothing.  stuck: its torque is not switched off any more.
+        said_off: whether it was asked if its torque is on, since it is off.
         output: what its motor gets now.  current: A, through the motor.
         saved: what a Feetech servo's EEPROM keeps.
         looks: how many times its position was read since something else of it was.
@@ -49,7 +50,7 @@ class EmulatedServo:
         self.drive = DRIVES[self.kind.protocol](self.table, servo)
         self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
         self.output, self.current = Command(), 0.0
-        self.cut = False
+        self.cut = self.deaf = self.stuck = self.said_off = False
         self.counts = self.speed = 0.0
         self.quiet = 0.0  # s since the bus last carried an instruction
         self.registered: tuple[int, bytes] | None = None
@@ -121,8 +122,15 @@ class EmulatedServo:
     def read(self, address: int, size: int) -> bytes:
         """Bytes of its memory, brought up to date; as many as there are."""
         self.refresh()
+        if address == self.table.registers["torque_enable"].address:
+            self.said_off = not self.drive.enabled()
         self.looks = self.looks + 1 if address == self.table.registers["position"].address else 0
         return bytes(self.table.memory[address : address + size])
+
+    def switches(self) -> bool:
+        """Whether it takes a write to its torque enable; what it said of it before is old."""
+        self.said_off = False
+        return not self.stuck
 
     def heard(self) -> None:
         """The bus carried an instruction."""

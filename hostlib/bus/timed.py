@@ -19,6 +19,7 @@ from armlet.errors import ArmletError, Silent
 from armlet.firmware import protocol
 from armlet.model.servo import ServoBus
 
+OFF_S = 0.1  # of the board's clock, in which it asks each servo whether it is off
 SHARE = 5 / 8  # of a period, for which a board waits for servos at most: firmware/io_pl011.py
 GLANCE_S = 0.001  # between two looks at the link
 ALIVE_S = 0.02  # between two signs of life to the board, by its clock
@@ -40,7 +41,7 @@ class ServosInTime:
         reads: such requests, one a tick.  at: what of the chip it serves.  lag: s until it sees the chip let go.
     """
 
-    at, lag = AT_LINE, 0.0
+    at, lag = AT_LINE, OFF_S
 
     def __init__(self, bus: EmulatedBus, on_read: Seen | None = None) -> None:
         self.bus, self._on_read, self.reads = bus, on_read, 0

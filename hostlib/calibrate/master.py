@@ -110,22 +110,23 @@ class Master:
         the reply to this request is the last one that comes.
         """
         if self.feetech:
-            self.line.write(feetech.packet(number, instruction[0], instruction[1:]))
+            request = feetech.packet(number, instruction[0], instruction[1:])
         else:
-            self.line.write(dynamixel.packet(number, instruction))
-        carried = self._reply(number, size, patience)
+            request = dynamixel.packet(number, instruction)
+        self.line.write(request)
+        carried = self._reply(number, size, patience, request)
         if size and carried is None:  # a servo may be set up not to answer a write
             self.missed[number] += 1
         elif size:
             for _ in range(self.missed.pop(number, 0)):
-                later = self._reply(number, size, PATIENCE_S)
+                later = self._reply(number, size, PATIENCE_S, request)
                 if later is None:
                     break
                 carried = later
         return carried
 
-    def _reply(self, number: int, size: int, patience: float) -> bytes | None:
-        """As `_exchange`, of the reply that comes next."""
+    def _reply(self, number: int, size: int, patience: float, request: bytes) -> bytes | None:
+        """As `_exchange`, of the reply that comes next; the request, given back by a line, can look like one."""
         if self.feetech:
             reply = self.line.read(FEETECH_BARE + size, patience)
             good = len(reply) == FEETECH_BARE + size and reply == feetech.packet(number, reply[4], reply[5:-1])
@@ -134,7 +135,7 @@ class Master:
             reply = self.line.read(DYNAMIXEL_BARE + size, patience)
             good = len(reply) == DYNAMIXEL_BARE + size and reply == dynamixel.packet(number, reply[7:-2])
             carried = reply[9:-2]
-        if good:
+        if good and reply != request:
             return carried
         if reply:
             self.garbled[number] += 1

@@ -18,6 +18,8 @@ BYS: tuple[By, ...] = ("supply", "command")
 HOLDS_S, LIMP_S, LOOK_S = 0.3, 2.0, 0.05
 WAIT_S = 60.0  # for the user, at each of the two steps
 BROKEN_S = 0.3  # a servo that is silent for so long has no supply
+OFF_ROUNDS = 3  # in which servos are told to be off
+CUT = "cut the supply before you reach into the arm"
 ONCE = 0.03  # s, for a servo that may be silent
 
 
@@ -45,7 +47,8 @@ def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) ->
         What goes into the calibration: by what the arm was stopped, and for how many s it was seen to stay limp.
 
     Raises:
-        ArmletError: the user did not stop the arm in time, or it did not go limp, or not stay so.
+        ArmletError: the user did not stop the arm in time, or it did not go limp, or not stay so; or a servo has not
+            confirmed that its torque is off.
     """
     names = HOLDS[master.protocol].settings
     before = {number: {name: master.required(number, name) for name in names} for number in ids}
@@ -61,7 +64,10 @@ def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) ->
             off(master, ids)
         stays_limp(master, ids)
     finally:
-        off(master, ids)
+        if left := off(master, ids):  # said at once: what broke the test off may be another error
+            dialogue.say(f"Servo {', '.join(map(str, left))}: torque off is not confirmed. {CUT.capitalize()}.")
+    if left:
+        raise ArmletError(f"stop test: servo {left[0]} has not confirmed that its torque is off", CUT)
     for number, settings in before.items():
         for name, value in settings.items():
             master.set(number, name, value)
@@ -92,10 +98,20 @@ def hold(master: Master, ids: Sequence[int]) -> None:
             )
 
 
-def off(master: Master, ids: Sequence[int]) -> None:
-    """Switch the torque off; a servo that does not answer has none, or will be seen."""
-    for number in ids:
-        master.write(number, "torque_enable", 0)
+def off(master: Master, ids: Sequence[int]) -> list[int]:
+    """Switch the torque off, again where a servo does not say that it is.
+
+    Returns:
+        ids of those that have not said so: cut off from the supply, deaf, or still with torque.
+    """
+    left = list(ids)
+    for _ in range(OFF_ROUNDS):
+        for number in left:
+            master.write(number, "torque_enable", 0)
+        left = [number for number in left if master.read(number, "torque_enable") != 0]
+        if not left:
+            break
+    return left
 
 
 def silent(master: Master, number: int) -> bool:

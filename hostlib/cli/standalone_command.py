@@ -174,6 +174,7 @@ def logged(session: "BoardSession", setup: "RunSetup", path: Path, arm: str) -> 
     from armlet.fixed.blob import blob_id
     from armlet.run import standalone_log
     from armlet.run.far import fault_line
+    from armlet.run.recorder import torque_of, torque_words
     from armlet.run.setup import encoded
 
     with show.progress() as bar:
@@ -185,12 +186,14 @@ def logged(session: "BoardSession", setup: "RunSetup", path: Path, arm: str) -> 
     standalone_log.check(kept, setup, hashlib.sha256(moves).digest()[:8], blob_id(blob))
     own = standalone_log.with_law(setup, kept)
     standalone_log.write_log(session, own, kept, path)
-    counts, last = kept.head.counts._asdict(), kept.joints[-1]
+    counts, last, names = kept.head.counts._asdict(), kept.joints[-1], setup.compiled.model.servo_names
     text = f"{path}: run {kept.head.run}, {own.law}, {len(kept.joints)} records of {kept.head.counts.ticks} ticks; "
     text += f"{counts['late']} late, {counts['skipped']} skipped, longest {counts['longest_us']} us"
     if last["fault"]:
         result = ended(path, last, setup)
         text += f"; it ended in {fault_line(result, setup.compiled.model, setup.trajectory.q[0], arm)}"
+    told = {names[int(row["joint"])]: torque for row in kept.events if (torque := torque_of(row))}
+    text += f"; {torque_words(told)}" if torque_words(told) else ""
     text += f"; {kept.lacks}" if kept.lacks else ""
     said = {"log": str(path), "run": kept.head.run, "records": len(kept.joints), "lacks": kept.lacks, "time": counts}
     return {**said, "text": text}

@@ -12,10 +12,10 @@ COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
 WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
 VOLTAGE_STEP = 0.1  # V, in which every servo on a bus measures its supply
 BITS_A_BYTE = 10
-WIRE_BYTES = {  # of a tick: those of any number of servos, and of each
-    "feetech": (16, 18),
-    "scs": (8, 25),  # a write to all; of each 3 of it, a read of its own, 8, and the reply, 14
-    "dynamixel": (36, 26),
+WIRE_BYTES = {  # of a tick: those of any number of servos, with the question to one whether it is on, and of each
+    "feetech": (33, 18),
+    "scs": (25, 25),  # a write to all; of each 3 of it, a read of its own, 8, and the reply, 14
+    "dynamixel": (66, 26),
 }
 UNTOLD_BYTES = 10  # of each Dynamixel: its voltage, and what lies before it; no board reads them in mode current
 UNMEASURED = 0.1  # by how much the supply of a motor at pins may differ from what the file says, a fraction

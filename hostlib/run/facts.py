@@ -32,6 +32,7 @@ FACTS: dict[str, dict[str, type]] = {
     "estimates": {"sets": int, "incomplete": int},
     "standalone": {"run": int, "every": int, "lacks": str},
     "time": {"ticks": int, "late": int, "overruns": int, "skipped": int, "jitter_us": int, "longest_us": int},
+    "torque": {"off": list, "on": list, "unknown": list},  # joints, by what each one's servo said after a fault
     "end": {"why": str, "ticks": int},
 }
 TRUTHS = {"true": True, "yes": True, "false": False, "no": False}

@@ -7,19 +7,21 @@ from armlet.firmware import protocol
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
 from armlet.plan.jog import SPEED_M, SPEED_RAD
-from armlet.run.recorder import RunResult
+from armlet.run.recorder import RunResult, torque_words
 
 
 def fault_line(result: RunResult, model: Model, begin: Floats, arm: str) -> str:
-    """What a run's fault was, and what to do.
+    """What a run's fault was, and what to do; and, if a servo may still have torque, that.
 
     Args:
         model: the arm.  begin: (n_act,) rad or m, where its plan begins.  arm: its file, as it was named.
     """
     at = np.array(result.stood_at)
     if result.fault == protocol.START_FAR and at.size:
-        return far_line(model, result.fault_joint, at, begin, arm)
-    return fault_text(result.fault, result.fault_joint, model.servo_names)
+        line = far_line(model, result.fault_joint, at, begin, arm)
+    else:
+        line = fault_text(result.fault, result.fault_joint, model.servo_names)
+    return "; ".join(filter(None, (line, torque_words(result.torque))))
 
 
 def far_line(model: Model, joint: int, at: Floats, begin: Floats, arm: str) -> str:

@@ -20,6 +20,7 @@ from armlet.stopping import uninterrupted
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
 LINK_EVERY = 100  # ticks between two counts of the link's losses
+TORQUES = {protocol.SERVO_OFF: "off", protocol.SERVO_ON: "on", protocol.SERVO_UNHEARD: "unknown"}
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 
 
@@ -31,6 +32,8 @@ class RunResult:
     limited: ticks in which a limit of torque, or of its change, acted: they are not compared.
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
+    torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
+    "off", "on", or "unknown" of one that said nothing.
     switched: the tick from which another gain table was used, -1 = none.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
@@ -48,6 +51,7 @@ class RunResult:
     estimates: int = 0
     incomplete_estimates: int = 0
     stood_at: list[float] = field(default_factory=list)
+    torque: dict[str, str] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
 
@@ -173,6 +177,8 @@ class Recorder:
 
     def _write_event(self, row: np.void) -> None:
         record = event_record(row, self._setup.compiled)
+        if state := torque_of(row):
+            self.result.torque[str(record["joint"])] = state
         self._log.write("/events", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     @staticmethod
@@ -195,10 +201,28 @@ def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
     """An EVENT record as logs have it."""
     code, joint = int(row["fault"]), int(row["joint"])
     names, mode = compiled.model.servo_names, protocol.MODES[int(row["mode"])]
+    where, state = names[joint] if joint < len(names) else "", torque_of(row)
+    if state == "off":  # its code is that of the run's fault, which is told by itself
+        return {"tick": int(row["tick"]), "code": 0, "name": "TORQUE", "text": f"torque off at {where}", "joint": where}
     return {
         "tick": int(row["tick"]),
         "code": code,
         "name": words.FAULTS[code][0] if code else mode,
-        "text": fault_text(code, joint, names) if code else f"mode {mode}",
-        "joint": names[joint] if joint < len(names) else "",
+        "text": (fault_text(code, joint, names) if code else f"mode {mode}") + (f" (torque {state})" if state else ""),
+        "joint": where,
     }
+
+
+def torque_of(row: np.void) -> str:
+    """What an EVENT record tells of a servo's torque: "off", "on", "unknown"; nothing where it tells no torque."""
+    return TORQUES.get(int(row["flags"]) & sum(TORQUES), "")
+
+
+def torque_words(torque: dict[str, str]) -> str:
+    """A line on the servos that have not confirmed that their torque is off; nothing if all have.
+
+    Args:
+        torque: as of `RunResult`.
+    """
+    left = [f"{state} at {joint}" for joint, state in torque.items() if state != "off"]
+    return f"torque is {', '.join(left)}: cut the supply before you reach into the arm" if left else ""

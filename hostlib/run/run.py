@@ -66,8 +66,14 @@ def outcome(result: RunResult, broken: BaseException | None) -> Facts:
         "estimates": {"sets": result.estimates, "incomplete": result.incomplete_estimates},
         "end": {"why": broken.__class__.__name__ if broken else "complete", "ticks": result.ticks},
         **({"time": result.times} if result.times else {}),
+        **({"torque": by_state(result.torque)} if result.torque else {}),
     }
     return {record: to_texts(record, entries) for record, entries in facts.items()}
+
+
+def by_state(torque: dict[str, str]) -> dict[str, Fact]:
+    """`RunResult.torque` the other way round: state -> names of joints."""
+    return {state: [joint for joint, said in torque.items() if said == state] for state in ("off", "on", "unknown")}
 
 
 def git_revision() -> str:

@@ -143,4 +143,5 @@ def test_the_bytes_of_a_tick_are_what_the_wire_is_reckoned_with():
     bus = three("SCS15").bus
     state = len(packet(11, READ, bytes((STATE, 8)))) + len(packet(11, 0, bytes(8)))
     write = len(packet(EVERYBODY, SYNC_WRITE, bytes((TIME, 2, *(3 * bytes(3))))))
-    assert bus.wire_us == 10 * (3 * state + write)
+    look = len(packet(11, READ, bytes((40, 3)))) + len(packet(11, 0, bytes(3)))  # one servo a tick: is its torque on?
+    assert bus.wire_us == 10 * (3 * state + write + look)

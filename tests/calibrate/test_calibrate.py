@@ -421,3 +421,25 @@ def test_a_calibration_through_a_terminal_finds_the_same(tmp_path):
     rows = json.loads(done.stdout)["servos"]
     assert [row["direction"] for row in rows] == [-1, -1, 1]
     assert np.abs(np.array([row["zero"] for row in rows]) - [1700, 2048, 2500]).max() <= 1
+
+
+@pytest.mark.parametrize("kind", [DYNAMIXEL, FEETECH, SCS])
+def test_a_stop_test_ends_only_when_every_servo_says_that_its_torque_is_off(kind):
+    """A servo that hears no more is named, whatever else breaks the test off; one that loses a write is told again."""
+    model, master, bus, said = bench(kind, hand=False, faults=(Fault("deaf", 12, after=0.15),))
+    with pytest.raises(ArmletError, match="servo 12"):
+        stop.stop_test(master, model.bus.ids, Unasked(said.append), "command")
+    assert [servo.drive.enabled() for servo in bus.servos] == [False, True, False]
+    assert any("Servo 12: torque off is not confirmed. Cut the supply" in words for words in said)
+    model, master, bus, said = bench(kind, hand=False)
+    assert stop.off(master, model.bus.ids) == []
+    stop.hold(master, model.bus.ids)
+    bus.faults = (Fault("deaf", 12, every=3),)
+    assert stop.off(master, model.bus.ids) == [] and not any(servo.drive.enabled() for servo in bus.servos)
+
+
+@pytest.mark.parametrize("kind", [FEETECH, SCS])
+def test_a_request_that_the_line_gives_back_is_no_reply(kind):
+    """Feetech's request for two bytes has the form of its own reply."""
+    model, master, bus, _ = bench(kind, hand=False, faults=(Fault("echo", 11),))
+    assert master.read(11, "position") is None and master.model(11) is None

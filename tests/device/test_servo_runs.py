@@ -15,6 +15,7 @@ from armlet.firmware import protocol
 from armlet.model.stops import WATCHDOG_US
 from armlet.report.records import arm_of
 from armlet.run.log import read_log
+from armlet.run.recorder import torque_words
 from armlet.run.setup import RunSetup
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import text, three
@@ -87,7 +88,14 @@ def test_a_fault_ends_the_run_with_its_name_and_a_whole_log(board, tmp_path, fau
     assert (result.fault, result.fault_joint) == (code, joint) and 100 <= result.ticks < 130
     assert result.differing == 0 and not any(enabled(bus))
     events = read_log(tmp_path / "run.mcap").topics["/events"]
-    assert (events["code"] == code).any() and events["joint"][-1] == rig.model.servo_names[joint]
+    assert (events["code"] == code).any() and rig.model.servo_names[joint] in events["joint"][events["code"] == code]
+    states = dict.fromkeys(rig.model.servo_names, "off")
+    if code == protocol.SERVO_SILENT:
+        states[rig.model.servo_names[joint]] = "unknown"
+    assert result.torque == states and ("torque is unknown" in torque_words(result.torque)) == (code == 8)
+    said = events["text"][-3:]
+    assert ["torque off" in words for words in said] == [state == "off" for state in states.values()]
+    assert read_log(tmp_path / "run.mcap").fact("torque", "off") == [k for k, state in states.items() if state == "off"]
     board.clear_fault()
 
 
