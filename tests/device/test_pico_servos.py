@@ -211,11 +211,11 @@ def test_a_period_shorter_than_the_wire_needs_is_one_line():
     bus = description.load("so101").bus
     check_period(bus, 4000)
     said = (
-        "6 feetech servos at 1000000 bit/s need 1240 us of each tick for their bytes, got a control period of 1000 us"
+        "6 feetech servos at 1000000 bit/s need 1410 us of each tick for their bytes, got a control period of 1000 us"
     )
     with pytest.raises(ArmletError, match=said) as caught:
         check_period(bus, 1000)
-    assert caught.value.hint == "set control.period_us in the arm file to 2000 or more, and plan again"
+    assert caught.value.hint == "set control.period_us in the arm file to 3000 or more, and plan again"
 
 
 @pytest.mark.parametrize("name", ["rpi_pico", "pico-emulated"])
@@ -233,7 +233,7 @@ def test_a_standing_order_too_is_refused_where_the_line_is_too_slow():
     setup = SimpleNamespace(
         compiled=compiler.compile(description.load("so101")), law="bodies", trajectory=SimpleNamespace(period_us=1000)
     )
-    with pytest.raises(ArmletError, match="need 1240 us of each tick"):
+    with pytest.raises(ArmletError, match="need 1410 us of each tick"):
         put_order(session, setup, None)
 
 
