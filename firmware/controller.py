@@ -437,9 +437,7 @@ class Controller:
             run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON, left[0]
             run[layout.MODE] = protocol.FAULT
         fault, joint, flags = run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS]
-        if not fault:
-            return
-        for i, torque in enumerate(servos.torque):
+        for i, torque in enumerate(servos.torque if fault else b""):
             run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON if i in left else fault, i
             run[layout.FLAGS] = torque
             self.event()
