@@ -219,6 +219,23 @@ def test_bytes_behind_every_reply_are_a_fault_where_a_write_does_not_forget_them
 
 
 @pytest.mark.parametrize("model, mode", ARMS)
+@pytest.mark.parametrize("every, wanted", [(2, protocol.SERVO_SILENT), (4, 0)])
+def test_a_servo_that_misses_every_other_tick_is_silent_too(model, mode, every, wanted):
+    """It never misses three in a row; one that misses every fourth is borne."""
+    trial = Trial(model, mode, lambda told, asked: told, True)
+    read, ticks = trial.driver.read, iter(range(1000))
+
+    def lossy(data):
+        bad = next(ticks) % every == 0
+        trial.cable.change = (lambda told, asked: b"") if bad else (lambda told, asked: told)
+        return read(data)
+
+    trial.driver.read = lossy
+    fault, tick = trial.run(60)
+    assert fault == wanted and (tick <= 32 or not wanted)
+
+
+@pytest.mark.parametrize("model, mode", ARMS)
 @pytest.mark.parametrize("k", range(3))
 def test_every_servo_that_is_deaf_in_turn_is_not_said_to_be_off(model, mode, k):
     """Deaf for good, or to so many of its instructions."""
