@@ -400,6 +400,7 @@ RUN = Record(
         Field("WHOLE_TICKS", (), "processor ticks", "the whole tick before", kind=COUNT),
         Field("LONGEST", (), "processor ticks", "longest whole tick since START", kind=COUNT),
         Field("LAST_TICK", (), "ticks", "tick of the STATE answered last, -1 = none", kind=COUNT),
+        Field("BEGUN_BY", (), "1", "count of the START that began the run; its STATE frames have it", kind=COUNT),
         Field("JOINTS_LEFT", (), "ticks", "ticks to the next JOINTS record", kind=COUNT),
         Field("JOINTS_EVERY", (), "ticks", "ticks between two, 0 = none", kind=COUNT),
         Field("ESTIMATES_LEFT", (), "ticks", "ticks to the next set of ESTIMATES records", kind=COUNT),

@@ -37,11 +37,18 @@ class App:
         if self.holdings.parameters is not None:
             try:
                 self.commands.adopt()
-            except MemoryError:
-                pass  # the board answers, without parameters
+            except Exception as error:  # for want of memory, as a rule: the board answers, without parameters
+                self.commands.error = error
         button = Button(identity.BUTTON) if identity.BUTTON is not None else None
         self.standalone = Standalone(self.commands, button)
         self.commands.standalone = self.standalone
+
+    def guarded(self, step):
+        """Do a step of the story; what it raises is a fault, and the board waits for its host again, without torque."""
+        try:
+            return step()
+        except Exception as error:
+            self.commands.recover(error)
 
     def wait(self):
         """Serve requests and the button until one asks for more than an answer: 'run', 'alone', 'parity' or 'leave'."""
@@ -77,7 +84,9 @@ class App:
     def parity(self):
         """The parity job the host asked for."""
         job, self.commands.job = self.commands.job, None
+        self.commands.set_running(1)
         job.run()
+        self.commands.set_running(0)
 
     def leave(self):
         """Send what waits, then reset, or return to the REPL."""

@@ -3,7 +3,7 @@
 The host sends STATE, the board answers TORQUE. Both sides know a frame's length, so one read takes one frame.
 """
 
-from time import ticks_us
+import struct
 
 from . import protocol
 from .channels import silent_reads
@@ -11,17 +11,21 @@ from .frames import WORDS, message
 from .steps import seal, unseal
 
 SILENCE, BROKEN = -2, -1
+WORD_AT = 4  # byte of a message buffer where a frame's word begins
 
 
 class Bus:
-    """The bus side of the board; the payloads of inbox and outbox begin at byte frames.BODY."""
+    """The bus side of the board; the payloads of inbox and outbox begin at byte frames.BODY.
+
+    count: of the request whose frames these are; what carries another is broken.
+    """
 
     def __init__(self, channel):
         self.channel = channel
         self.inbox, self.wire_in = message(protocol.MAX_PAYLOAD)
         self.outbox, self.wire_out = message(protocol.MAX_PAYLOAD)
         self.one = bytearray(1)
-        self.sent = 0
+        self.sent = self.count = 0
         self.patience = silent_reads()
 
     @micropython.native
@@ -33,7 +37,8 @@ class Bus:
             return BROKEN if got else SILENCE
         if self.inbox[n]:
             return self.skip()
-        return unseal(self.inbox, WORDS, n - 1)
+        got = unseal(self.inbox, WORDS, n - 1)
+        return got if struct.unpack_from("<I", self.inbox, WORD_AT)[0] == self.count else BROKEN
 
     def skip(self):
         """Not a frame of ours: pass over it, up to its closing zero."""
@@ -44,7 +49,7 @@ class Bus:
     @micropython.native
     def send(self, kind, seq, n):
         """Answer with the outbox's n bytes of payload."""
-        self.sent = seal(self.outbox, WORDS, n | kind << 8 | seq << 16, ticks_us())
+        self.sent = seal(self.outbox, WORDS, n | kind << 8 | seq << 16, self.count)
         self.channel.write(self.wire_out, self.sent)
 
     def again(self):

@@ -8,6 +8,7 @@ import gc
 import struct
 import sys
 from array import array
+from time import ticks_us
 
 import micropython
 from micropython import const
@@ -23,6 +24,7 @@ from .uploads import Staging
 _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
 _JOINT = const(2)  # Run
+_TOKEN_BYTES = const(4)  # protocol
 _OK = const(0)  # protocol
 _LAW = const(11)  # Run
 _LAW_GAIN_TABLE = const(6)  # layout
@@ -48,7 +50,9 @@ _INBOX_AT = const(16)
 _WORDS_AT = const(18)
 _RUN_AT = const(19)
 _CUT = const(2)  # the result code LENGTH
-_IDENT_BYTES = const(65)
+_IDENT_BYTES = const(69)
+_OFFERED = const(22)
+_COUNT = const(24)
 _HOW = const(4)  # where in IDENT mode, fault and joint are
 
 
@@ -86,6 +90,7 @@ class Commands(Serving):
         self.start_asked = False
         self.job = self.standalone = None
         self.leave = -1  # how REBOOT was asked for
+        self.error = None  # the exception behind an answer ERROR
         handlers = (  # a type's at its place
             None, self.hello, self.send_schema, self.put_begin, self.put_data, self.put_end, self.start, self.stop,
             self.clear_fault, self.alive, self.parity, self.counts, self.reboot, self.gains_data, self.gains_switch,
@@ -100,9 +105,9 @@ class Commands(Serving):
         )  # fmt: skip
         self.bind(handlers, bits(in_run), bits(questions))
         kernels.resident = tuple(sys.modules)  # all that is loaded before a request asks for more
-        self.ident, figures = bytearray(_IDENT_BYTES + 3), array("i", [0] * 13)
+        self.ident, figures = bytearray(_IDENT_BYTES + 3), array("i", [0] * 14)
         self.hello_ways = self.state, self.ident, self.inbox
-        self.count_ways = self.state, controller.times, figures, self.inbox
+        self.count_ways = self.state, controller.times, figures, self.inbox, ticks_us
         self.stop_ways = self.state, controller, controller.turn
 
     def do(self, handler, n):
@@ -114,6 +119,10 @@ class Commands(Serving):
         except MemoryError:
             self.tidy()
             return protocol.NO_MEMORY
+        except Exception as error:  # whatever a request holds, the board goes on and says so
+            self.error = error
+            self.tidy()
+            return protocol.ERROR
 
     def load(self, kernel, law):
         """The calls of a kernel by its number; what the last run bound is given up before."""
@@ -129,6 +138,15 @@ class Commands(Serving):
         self.controller.let_go()
         self.kernels.forget()
 
+    def recover(self, error):
+        """Go on after an exception that no request and no run took: a fault, no torque, and no request half done."""
+        self.error = error
+        self.set_running(0)
+        self.restart()
+        self.leave = -1
+        self.tidy()
+        self.controller.fail()
+
     def describe(self):
         """Pack who this board is, and how it is: in a run no more than that changes."""
         run, parameters = self.run, self.holdings.parameters
@@ -137,7 +155,7 @@ class Commands(Serving):
             protocol.VERSION, self.controller.n_act, self.controller.rows,
             run[_MODE], run[_FAULT_CODE], run[_JOINT],
             self.kernels.current, self.kernels.found, identity.FIRMWARE, identity.KERNEL, identity.LAYOUT,
-            parameters.id if parameters else identity.NOTHING, identity.SCHEMA, identity.BOARD,
+            parameters.id if parameters else identity.NOTHING, identity.SCHEMA, identity.BOARD, 0,
         )  # fmt: skip
 
     @micropython.viper
@@ -152,7 +170,12 @@ class Commands(Serving):
         how[_HOW] = run[_MODE]
         how[_HOW + 1] = run[_FAULT_CODE]
         how[_HOW + 2] = run[_JOINT]
-        add_words(ident, 17, inbox, 2)
+        token = s[_OFFERED]
+        k = 0
+        while k < 4:
+            how[_IDENT_BYTES - _TOKEN_BYTES + k] = token >> (8 * k)
+            k += 1
+        add_words(ident, 18, inbox, 2)
         s[_FILLED] = _IDENT_BYTES
         return _OK
 
@@ -252,7 +275,7 @@ class Commands(Serving):
         self.check_gains(law)
         controller = self.controller
         module = self.load(kernel, law)
-        controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
+        controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_COUNT])
         controller.attach(servos)
         self.describe()
         self.start_asked = True
@@ -307,12 +330,13 @@ class Commands(Serving):
         from .parity import Parity  # a small board's memory is for its kernel
 
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
+        self.job.serve_by(self.state[_COUNT], self.poll, self.greeting)
         return protocol.OK
 
     @micropython.viper
     def counts(self, n: int) -> int:
         """What the link and the loop have counted, and of the last run by the board's own time."""
-        own, times, figures, inbox = self.count_ways
+        own, times, figures, inbox, clock = self.count_ways
         s = ptr32(own)
         f = ptr32(figures)
         time = ptr32(times)
@@ -326,8 +350,9 @@ class Commands(Serving):
         while k < 9:
             f[4 + k] = time[k]
             k += 1
-        add_words(figures, 13, inbox, 2)
-        s[_FILLED] = 52
+        f[13] = int(clock())
+        add_words(figures, 14, inbox, 2)
+        s[_FILLED] = 56
         return _OK
 
     @micropython.native

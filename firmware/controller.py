@@ -32,6 +32,7 @@ from .steps import (
 )  # fmt: skip
 from .steps import bind as bind_steps
 
+BACKLOG = 64  # requests served while the bus is silent; each silence lasts half a second
 USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
 _USUAL_STOP_TICKS = const(200)
 STARTED_AT_ZERO = (  # what a run counts from 0
@@ -53,7 +54,7 @@ _ACTION_HOLD = const(0)  # protocol
 _HOLD = const(3)  # protocol
 _STOP_LEFT = const(10)  # Run
 _LEFT = const(6)  # Run
-_AFTER_LEFT = const(24)  # Run
+_AFTER_LEFT = const(25)  # Run
 _FAULT = const(5)  # protocol
 _AFTER_TICKS = const(6)  # Settings
 _MODE = const(0)  # Run
@@ -65,7 +66,7 @@ _DUE_JOINTS = const(1)  # layout
 _DUE_STOP = const(16)  # layout
 _DUE_END = const(64)  # layout
 _DUE_MAKE = const(4)  # layout
-_PARTS = const(22)  # Run
+_PARTS = const(23)  # Run
 _TICK = const(4)  # Run
 _DUE_SEGMENT = const(32)  # layout
 _DUE_ESTIMATES = const(8)  # layout
@@ -122,8 +123,11 @@ class Controller:
             self.run, self.untold, self.n, self.segments, self.parameters.settings, self.n_act, self.tau, steps
         )  # fmt: skip
 
-    def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
-        """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
+    def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every, begun_by=0):
+        """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never).
+
+        begun_by: count of the request that asks for it, which each frame of states has to carry.
+        """
         run = self.run
         self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
@@ -157,6 +161,7 @@ class Controller:
         for k in STARTED_AT_ZERO:
             run[k] = 0
         run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1
+        run[layout.BEGUN_BY] = begun_by
         run[layout.JOINTS_EVERY], run[layout.ESTIMATES_EVERY] = joints_every, estimates_every
         run[layout.JOINTS_LEFT] = 1 if joints_every else 0
         run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0
@@ -251,6 +256,13 @@ class Controller:
         self.turn(ptr32(settings)[_AFTER_ACTION], _FAULT)
         ptr32(record)[_AFTER_LEFT] = 0
 
+    def fail(self):
+        """Latch the fault of an error of the firmware's own, without torque."""
+        run = self.run
+        run[layout.FAULT_CODE], run[layout.JOINT] = protocol.INTERNAL, protocol.NO_JOINT
+        run[layout.MODE], run[layout.ACTION] = protocol.FAULT, protocol.ACTION_COAST
+        self.event()
+
     def speak_by(self, link):
         """Send records by a link, or keep them on a tape (ring.Tape)."""
         self.link, self.event = link, link.event
@@ -318,7 +330,7 @@ class Controller:
         it. What each tick needs is in locals: to look a name up, or to call a method, takes as long as some steps.
         """
         walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
-        read, take, make, write, joints, after, waits, tell, clock_us, further, wait, over, serve = self.ways
+        read, take, make, write, joints, after, waits, tell, further, wait, over, serve = self.ways
         state, servos, run, data, tau, wire_in, whole, wire_out, size, missed = self.ends
         while True:
             if servos is None:
@@ -353,7 +365,7 @@ class Controller:
                 if missed:
                     missed = False
                     self.silent = 0
-                due = make(steps, clock_us(), start, now)
+                due = make(steps, start, now)
                 write(wire_out, size)
             else:
                 write(tau)
@@ -394,7 +406,7 @@ class Controller:
             self.stop(protocol.ACTION_COAST)
         coast(self.n_act, self.tau, self.run)
         self.tell_all()
-        answer(self.steps, ticks_us(), 0, 0)
+        answer(self.steps, 0, 0)
         self.bus.again()
         return False
 
@@ -403,8 +415,10 @@ class Controller:
         return _RUNNING <= self.run[_MODE] <= _STOPPING
 
     def silence(self, got):
-        """The bus brought nothing, or nonsense."""
-        self.poll()
+        """The bus brought nothing, or nonsense. Between two silences of it all requests that wait are served."""
+        for _ in range(BACKLOG):
+            if not self.poll():
+                break
         if got != SILENCE:
             return True
         self.silent += 1
@@ -462,8 +476,8 @@ class Controller:
             False,
         )  # fmt: skip
         self.ways = (
-            read, take, make, write, link.joints, self.after, link.waits, tell_length, ticks_us, next_segment, wait,
-            over, self.serve,
+            read, take, make, write, link.joints, self.after, link.waits, tell_length, next_segment, wait, over,
+            self.serve,
         )  # fmt: skip
 
     def loop(self, commands):
@@ -488,9 +502,7 @@ class Controller:
                 self.event()
         except Exception as error:
             self.error = error
-            self.run[layout.FAULT_CODE] = protocol.INTERNAL
-            self.run[layout.MODE] = protocol.FAULT
-            self.event()
+            self.fail()
         finally:
             micropython.heap_unlock()
         if self.servos is not None:

@@ -95,15 +95,16 @@ KERNEL_TICKS = 13  # this tick's kernel part
 WHOLE_TICKS = 14  # the whole tick before
 LONGEST = 15  # longest whole tick since START
 LAST_TICK = 16  # tick of the STATE answered last, -1 = none
-JOINTS_LEFT = 17  # ticks to the next JOINTS record
-JOINTS_EVERY = 18  # ticks between two, 0 = none
-ESTIMATES_LEFT = 19  # ticks to the next set of ESTIMATES records
-ESTIMATES_EVERY = 20  # ticks between two sets, 0 = none
-NEXT = 21  # where the trajectory's next segment begins
-PARTS = 22  # steps left of sending a set: a record is made, then sent
-ASKED = 23  # not 0: a request of the host is being served, and no ESTIMATES record made
-AFTER_LEFT = 24  # ticks left of a fault's action, 0 = it goes on
-RUN_SIZE = 25
+BEGUN_BY = 17  # count of the START that began the run; its STATE frames have it
+JOINTS_LEFT = 18  # ticks to the next JOINTS record
+JOINTS_EVERY = 19  # ticks between two, 0 = none
+ESTIMATES_LEFT = 20  # ticks to the next set of ESTIMATES records
+ESTIMATES_EVERY = 21  # ticks between two sets, 0 = none
+NEXT = 22  # where the trajectory's next segment begins
+PARTS = 23  # steps left of sending a set: a record is made, then sent
+ASKED = 24  # not 0: a request of the host is being served, and no ESTIMATES record made
+AFTER_LEFT = 25  # ticks left of a fault's action, 0 = it goes on
+RUN_SIZE = 26
 
 # ---- Steps: one record for each board
 BROKEN = 0  # fault that a measured state is, 0 = none

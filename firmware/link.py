@@ -11,7 +11,7 @@ from .frames import WORDS, copy_bytes, keep_address, message
 from .steps import make_joints, seal
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_PARTS = const(22)  # Run
+_PARTS = const(23)  # Run
 _TICK = const(4)  # Run
 _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
@@ -33,7 +33,7 @@ _OUTBOX_AT = const(17)
 _WORDS_AT = const(18)
 _RUN_AT = const(19)
 _UNTOLD_AT = const(20)
-STATE_SIZE = 21
+STATE_SIZE = 29
 _BODY_WORDS = const(2)  # words before the payload of a message
 
 

@@ -14,7 +14,8 @@
     parity:    the kernel on states the host sends, for a comparison of bits      parity.py
 
 steps.py takes the steps around the kernel from where they are translated: their text is in cython_core/text/board.
-A fault stops the arm the way its parameters say and stays until the host clears it (docs/safety.md).
+A fault stops the arm the way its parameters say and stays until the host clears it (docs/safety.md). Whatever a frame
+holds, and whatever raises here, the board goes on answering: a step that fails is the fault INTERNAL.
 """
 
 import armlet.switch  # noqa: F401 before anything of the firmware is loaded
@@ -25,14 +26,14 @@ def main():
     """Serve the host until it asks to leave."""
     app = App()
     while True:
-        asked = app.wait()
+        asked = app.guarded(app.wait)
         if asked == "run":
-            app.run()
+            app.guarded(app.run)
         elif asked == "alone":
-            app.alone()
+            app.guarded(app.alone)
         elif asked == "parity":
-            app.parity()
-        else:
+            app.guarded(app.parity)
+        elif asked == "leave":
             app.leave()
             return
 

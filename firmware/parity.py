@@ -28,10 +28,18 @@ class Parity:
         self.scratch = array("i", bytes(4 * layout.LEARNING_SIZE))
         self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
 
+    def serve_by(self, count, poll, greeting):
+        """The request's count, which each frame carries; what answers others; what tells the last HELLO's number."""
+        self.bus.count, self.poll, self.greeting = count, poll, greeting
+
     def run(self):
-        """Answer frames until all states are done; False if the bus fell silent."""
-        silent = 0
+        """Answer frames until all states are done; False if the bus fell silent, or another host has said hello."""
+        silent, greeting = 0, self.greeting()
         while self.left:
+            while self.poll() and self.greeting() == greeting:
+                pass
+            if self.greeting() != greeting:
+                return False
             count = min(self.block, self.left)
             if self.bus.receive(4 * count * self.in_words) < 0:
                 silent += 1

@@ -6,22 +6,24 @@ plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.
 
 from collections import namedtuple
 
-VERSION = 4  # of the protocol, not of the release
+VERSION = 5  # of the protocol, not of the release
 
-# ---- Frame: COBS(type u8, seq u8, time_us u32, payload, crc16), then a zero byte. Little endian, but
+# ---- Frame: COBS(type u8, seq u8, word u32, payload, crc16), then a zero byte. Little endian, but
 # the CRC (CCITT, 0x1021, starting from 0xffff, over all before it) goes complemented, high byte first: a
 # good frame has the remainder 0x1d0f.
 HEAD = 6
 CRC = 2
 MAX_PAYLOAD = 240  # bytes; a frame stays under 254, so that COBS needs one byte more and no other
-MAX_IN_RUN = 68  # bytes of a request in a run, so that no tick is long; what is longer is not understood then
+TOKEN_BYTES = 4  # of the session's token, behind the payload of each request but HELLO
+MAX_IN_RUN = 72  # bytes of a request in a run, so that no tick is long; what is longer is not understood then
 MAX_JOINTS = 11  # with servos: the JOINTS record of more would not fit
 MAX_BODIES = 32  # links and terminating joints
 NO_VALUE = -0x80000000
 
-# ---- Requests, host to board. The answer has the type ANSWER | request and the request's seq; its
-# payload is a result code u8 and then a body.
-HELLO = 0x01  # -> IDENT
+# ---- Requests, host to board. A request's word is its count, which only grows in a session, and a token behind its
+# payload names the session. The answer has the type ANSWER | request, the request's seq and its word; its payload is a
+# result code u8 and then a body.
+HELLO = 0x01  # -> IDENT, with a token for a session; its word is a random number, and it has no token
 SCHEMA = 0x02  # offset u16 -> text from there on
 PUT_BEGIN = 0x03  # kind u8, length u32, sha256 32s
 PUT_DATA = 0x04  # offset u32, bytes
@@ -31,7 +33,7 @@ STOP = 0x07  # action u8
 CLEAR_FAULT = 0x08
 ALIVE = 0x09
 PARITY = 0x0A  # law u8, kernel u8, states a frame u16, states u32: then frames on the bus
-COUNTS = 0x0B  # -> records made, dropped, frames refused, longest tick, timed.py's counts: u32 each
+COUNTS = 0x0B  # -> records made, dropped, frames refused, longest tick, timed.py's counts, board's time, us: u32 each
 REBOOT = 0x0C  # how u8: 0 reset, 1 leave to the REPL
 GAINS_DATA = 0x0D  # during a run with a gain table: number of the first word u32, words i32
 GAINS_SWITCH = 0x0E  # sum of all words u32: use the table that has come, from the next tick on
@@ -41,7 +43,7 @@ LOG_DATA = 0x11  # segment u8, offset u16 -> up to LOG_PIECE bytes of it; none i
 STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is pressed
 ANSWER = 0x40
 
-# ---- Bus frames
+# ---- Bus frames. Their word is the count of the START or PARITY that they belong to.
 # White integers, positions, velocities, torques and estimates, go over bus and link by exclusive or with this: small
 # ones, of either sign, would be full of zero bytes, each of which a frame replaces. Below 2^30, which viper can state.
 WHITE = 0x25252525
@@ -53,7 +55,7 @@ LEAVE = 0x3FFFFFFF  # the tick of a STATE that ends the exchange
 MOST_TICKS = LEAVE  # of a trajectory; in a hold after it a run's count of ticks stands there
 LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE says on the link
 
-IDENT = "<HBBBBBBB8s8s8s8s8s16s"  # the fields of armlet.device.identity.Ident, in its order
+IDENT = "<HBBBBBBB8s8s8s8s8s16sI"  # the fields of armlet.device.identity.Ident, in its order
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER = range(6)
 FEETECH, DYNAMIXEL, PINS, SCS = range(4)  # protocols of servos; the board's own pins
@@ -128,4 +130,4 @@ LAST_FAULT = TORQUE_ON
 OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
 LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
-NO_GAINS, OTHER_MOVE, NO_ORDER, NO_MEMORY = 19, 20, 21, 22
+NO_GAINS, OTHER_MOVE, NO_ORDER, NO_MEMORY, OTHER_SESSION, OLD, ERROR = range(19, 26)

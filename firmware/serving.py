@@ -3,9 +3,12 @@
 In a run one tick takes a request in and does it, and the next one answers. Beside a JOINTS record a tick does one part
 of this, and beside more than a record nothing; ticks longer than SLOW_US do as without one. Nothing here allocates,
 and nothing raises in a run.
+
+A request is done once, and only in the session it was made for: `open` says which one that is. docs/protocol.md has the
+states of a session as a table.
 """
 
-from time import ticks_us
+from time import ticks_cpu, ticks_us
 
 import micropython
 from micropython import const
@@ -17,15 +20,19 @@ from .steps import seal, unseal
 _DUE_SEND = const(2)  # layout
 _DUE_MAKE = const(4)  # layout
 _DUE_END = const(64)  # layout
-_ASKED = const(23)  # Run
+_ASKED = const(24)  # Run
 _MAX_PAYLOAD = const(240)  # protocol
+_HELLO = const(1)  # protocol
 _AROUND = const(10)  # protocol
-_MAX_IN_RUN = const(68)  # protocol
+_MAX_IN_RUN = const(72)  # protocol
+_TOKEN_BYTES = const(4)  # protocol
+_OTHER_SESSION = const(23)  # protocol
+_PAYLOAD_AT = const(8)  # protocol
+_OLD = const(24)  # protocol
 _SILENT = const(9)  # Run
 _BUSY = const(3)  # protocol
 _UNKNOWN = const(1)  # protocol
 _OK = const(0)  # protocol
-_PAYLOAD_AT = const(8)  # protocol
 _ANSWER = const(64)  # protocol
 # ---- end of constants
 # Parts of a request.
@@ -42,8 +49,8 @@ _AT = const(4)  # in the chunk: where the next byte is, and its end
 _END = const(5)
 _FILL = const(6)  # bytes of a frame in the inbox
 _SIZE = const(7)  # of the frame, then of its payload
-_LAST = const(8)  # the last request's type, and seq << 8; the code that answers it
-_CODE = const(9)
+_HEAD = const(8)  # of the request that is being served: its type, and seq << 8
+_CODE = const(9)  # what the session's last request came to
 _FILLED = const(10)  # bytes of the answer's body
 _REFUSED = const(11)  # frames not understood
 _RUNNING = const(12)
@@ -53,11 +60,30 @@ _CHUNK_AT = const(15)
 _INBOX_AT = const(16)
 _RUN_AT = const(19)
 _UNTOLD_AT = const(20)
+_TOKEN = const(21)  # of the session; of the one that the last HELLO was offered, and that HELLO's word
+_OFFERED = const(22)
+_GREETING = const(23)
+_COUNT = const(24)  # of the session's last request, and its type
+_KIND = const(25)
+_WORD = const(26)  # of the request that is being served; the code that answers it
+_REPLY = const(27)
+_TAKEN = const(28)  # requests of a session since power-on
 _KINDS = const(19)  # of requests, 0 included
+_LARGEST = const(0x3FFFFFFF)  # word of a request: what is larger would need memory where machine code hands it on
 _CHUNK = const(64)  # bytes taken in at a time
 _LITTLE = const(16)  # beside a JOINTS record
 SLOW_US = 10_000  # control period above which a tick has time for more than a part
 ROUNDS = 8  # chunks, or broken frames, taken in at a time between ticks
+
+
+def seed():
+    """A number that nobody can know: of the chip's noise where it has some, else of the time that starting took."""
+    try:
+        from os import urandom
+    except ImportError:
+        return ticks_us() ^ ticks_cpu() & 0x3FFFFFFF
+    noise = urandom(4)
+    return (noise[0] | noise[1] << 8 | noise[2] << 16 | noise[3] << 24) & 0x3FFFFFFF
 
 
 def bits(numbers):
@@ -72,7 +98,8 @@ class Serving:
         self.link, self.controller = link, controller
         self.poll, self.inbox, self.run, self.state = self._poll, link.inbox, controller.run, link.state
         self.chunk = bytearray(_CHUNK)
-        self.state[_LAST] = -1
+        for k in (_TOKEN, _OFFERED):
+            self.state[k] = seed()  # nobody knows these
 
     def bind(self, handlers, in_run, questions):
         """Bind what a tick calls: handlers, a type's at its place; bits of types for a run, and of questions."""
@@ -80,18 +107,29 @@ class Serving:
         self.state[_IN_RUN], self.state[_QUESTIONS] = in_run, questions
         keep_address(self.state, _CHUNK_AT, self.chunk)
         self.ways = self.state, link.channel.readinto, self.chunk, self.open, handlers, self.answer
-        self.open_ways = self.state, unseal, self.inbox, WORDS
-        self.answer_ways = self.state, self.inbox, link.wire_back, link.put, seal, ticks_us, WORDS
+        self.open_ways = self.state, unseal, self.inbox, WORDS, self.admit
+        self.admit_ways = self.state, ticks_cpu
+        self.answer_ways = self.state, self.inbox, link.wire_back, link.put, seal, WORDS
 
     def set_running(self, running):
         """A run begins or ends."""
         self.state[_RUNNING] = running
 
+    def greeting(self):
+        """The number of the last HELLO: another one is of a host that begins anew."""
+        return self.state[_GREETING]
+
+    def restart(self):
+        """Forget the request that is being served, and what has come of the next one."""
+        for k in (_PART, _AT, _END, _FILL):
+            self.state[k] = 0
+
     def _poll(self):
         """Do what has come between ticks, at most one request; True if something came."""
-        state, last, came = self.state, self.state[_LAST], False
+        state, came = self.state, False
+        taken = state[_TAKEN]
         for _ in range(ROUNDS):
-            if state[_LAST] != last or not (state[_WORK] or self.link.waits()):
+            if state[_TAKEN] != taken or not (state[_WORK] or self.link.waits()):
                 break
             came = True
             self.serve(0)
@@ -140,8 +178,10 @@ class Serving:
         if part == _OPEN and (due == 0 or first == _OPEN):
             part = int(opened())
         if part == _DO and (due == 0 or first == _DO):
-            handler = handlers[s[_LAST] & 255]  # none of those that may come in a run raises, or needs memory
-            s[_CODE] = int(handler(s[_SIZE]) if s[_RUNNING] else self.do(handler, s[_SIZE]))
+            handler = handlers[s[_HEAD] & 255]  # none of those that may come in a run raises, or needs memory
+            s[_REPLY] = int(handler(s[_SIZE]) if s[_RUNNING] else self.do(handler, s[_SIZE]))
+            if s[_HEAD] & 255 != _HELLO:
+                s[_CODE] = s[_REPLY]
             part = _TELL if untold[0] else _ANSWERS
         elif first >= _TELL:
             if part == _TELL and untold[0]:  # or the end of a run has told it
@@ -164,12 +204,8 @@ class Serving:
 
     @micropython.viper
     def open(self) -> int:
-        """Open a frame, and find whether its request is to be done.
-
-        One that comes twice, for its answer was lost, is answered again and not done again. A question is: it changes
-        nothing, and its answer's body is not kept.
-        """
-        own, unsealed, inbox, words = self.open_ways
+        """Open a frame, and find whether its request is to be done: the next part of it."""
+        own, unsealed, inbox, words, admitted = self.open_ways
         s = ptr32(own)
         n = s[_SIZE] - (_AROUND - 1)
         if n <= (_MAX_IN_RUN if s[_RUNNING] else _MAX_PAYLOAD):
@@ -179,33 +215,73 @@ class Serving:
         if n < 0:
             s[_REFUSED] += 1
             return _TAKE
-        msg = ptr8(s[_INBOX_AT])
-        kind = msg[2]
-        last = kind | msg[3] << 8
-        bit = 1 << kind if kind < _KINDS else 0
-        run = ptr32(s[_RUN_AT])
-        run[_SILENT] = 0
         s[_SIZE] = n
         s[_FILLED] = 0
-        if last == s[_LAST] and s[_QUESTIONS] & bit == 0:
+        return int(admitted())
+
+    @micropython.viper
+    def admit(self) -> int:
+        """Whether a request is of the session, and newer than the one before: the next part of it.
+
+        One that comes twice, for its answer was lost, is answered again and not done again. A question is: it changes
+        nothing, and its answer's body is not kept. What is older, or of another session, is refused, and is no sign of
+        life. A HELLO offers a session; it begins with the first request that has its token.
+        """
+        own, clock = self.admit_ways
+        s = ptr32(own)
+        msg = ptr8(s[_INBOX_AT])
+        word = ptr32(s[_INBOX_AT])[1] & _LARGEST
+        kind = msg[2]
+        s[_HEAD] = kind | msg[3] << 8
+        s[_WORD] = word
+        if kind == _HELLO:
+            if word != s[_GREETING]:
+                s[_GREETING] = word
+                s[_OFFERED] = (s[_OFFERED] ^ word ^ int(clock())) * 1664525 + 1013904223
+            return _DO
+        n = s[_SIZE] - _TOKEN_BYTES
+        s[_SIZE] = n
+        s[_REPLY] = _OTHER_SESSION
+        if n < 0:
             return _ANSWERS
-        s[_LAST] = last
+        at = _PAYLOAD_AT + n
+        token = msg[at] | msg[at + 1] << 8 | msg[at + 2] << 16 | msg[at + 3] << 24
+        if token != s[_TOKEN]:
+            if token != s[_OFFERED]:
+                return _ANSWERS
+            s[_TOKEN] = token
+            s[_COUNT] = 0
+        bit = 1 << kind if kind < _KINDS else 0
+        if word <= s[_COUNT]:
+            s[_REPLY] = s[_CODE]
+            if word != s[_COUNT] or kind != s[_KIND]:
+                s[_REPLY] = _OLD
+                return _ANSWERS
+            if s[_QUESTIONS] & bit == 0:
+                return _ANSWERS
+        else:
+            s[_TAKEN] = (s[_TAKEN] + 1) & _LARGEST
+            s[_COUNT] = word
+            s[_KIND] = kind
+            run = ptr32(s[_RUN_AT])
+            run[_SILENT] = 0
         if bit > 1 and (s[_RUNNING] == 0 or s[_IN_RUN] & bit):
             return _DO
         s[_CODE] = _BUSY if bit > 1 else _UNKNOWN
+        s[_REPLY] = s[_CODE]
         return _ANSWERS
 
     @micropython.viper
     def answer(self):
         """Answer by the code and, if it is OK, the body in the inbox; what the port does not take now waits."""
-        own, inbox, wire, put, sealed, clock, words = self.answer_ways
+        own, inbox, wire, put, sealed, words = self.answer_ways
         s = ptr32(own)
         n = 1
-        if s[_CODE] == _OK:
+        if s[_REPLY] == _OK:
             n += s[_FILLED]
         msg = ptr8(s[_INBOX_AT])
-        msg[_PAYLOAD_AT] = s[_CODE]
-        n = int(sealed(inbox, words, n | (_ANSWER << 8 | s[_LAST] << 8), clock()))
+        msg[_PAYLOAD_AT] = s[_REPLY]
+        n = int(sealed(inbox, words, n | (_ANSWER << 8 | s[_HEAD] << 8), s[_WORD]))
         if s[_WAITING]:
             self.link.pass_on(inbox, wire, n)
         else:

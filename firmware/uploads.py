@@ -6,6 +6,8 @@ import hashlib
 from . import identity, protocol, store
 from .params import Gains, Order, Parameters, Refused, Servos, Trajectory, require
 
+LONGEST = 1 << 24  # bytes of an upload; no board has the memory for more
+
 
 class Staging:
     """The upload on its way, beside the one in use."""
@@ -17,6 +19,7 @@ class Staging:
     def begin(self, kind, length, digest):
         """Start an upload of `length` bytes whose SHA-256 is `digest`; MemoryError without room for it."""
         require(kind <= protocol.KIND_ORDER, protocol.MAGIC)
+        require(length <= LONGEST, protocol.TOO_LONG)
         self.raw = None
         gc.collect()
         self.raw = bytearray(length)
@@ -53,8 +56,8 @@ class Holdings:
                     self._switch(kind, raw)
             except Refused:
                 store.drop(kind)
-            except MemoryError:
-                pass  # it stays on flash, and the board answers without it
+            except Exception:
+                pass  # memory does not suffice, as a rule: it stays on flash, and the board answers without it
 
     def take(self, kind, raw):
         """Check an upload, keep it on flash and switch to it; on any failure all stays as it was."""

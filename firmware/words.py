@@ -7,6 +7,7 @@ from .protocol import (
     BUS_SILENT,
     BUSY,
     CHECKSUM,
+    ERROR,
     ESTIMATES,
     EVENT,
     FLASH,
@@ -28,8 +29,10 @@ from .protocol import (
     NO_SERVOS,
     NO_TRAJECTORY,
     OK,
+    OLD,
     OTHER_ARM,
     OTHER_MOVE,
+    OTHER_SESSION,
     POSITION,
     POWER_LOST,
     RANGE,
@@ -154,6 +157,12 @@ RESULTS = {
         "the board has not the memory for this",
         "reset it and try again; if that fails, take a shorter trajectory or gain table, or an assembler kernel",
     ),
+    OTHER_SESSION: (
+        "it is of another session: the board was reset, or another program has spoken to it",
+        "end other programs that use the board, and run the command again",
+    ),
+    OLD: ("it is older than a request that was done", "run the command again"),
+    ERROR: ("the firmware met an error of its own, and did not do it", "reset the board; report it with the command"),
     NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 

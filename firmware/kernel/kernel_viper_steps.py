@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 41d0ce3a9d898b40
+text 7d75e493c8f7e9f9
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "41d0ce3a9d898b40"
+TEXT = "7d75e493c8f7e9f9"
 
 
 @micropython.viper
@@ -71,37 +71,56 @@ def take_tick(frame: ptr32) -> int:
         if w_GOT > 0:
 
             # take_state(n_act, act, data, run, inbox, w): Put a STATE frame's state into the joints' records: GOT is 1, or...
-            # w[CAME] = m[2]
+            # w[CAME] = low(m[2], 30)
             m_2 = inbox[2]
-            w[5] = m_2
-            x = m_2 >> 30
-            x_3 = x & 1
-            # if low(carry(m[2], 30), 1) == 1
-            if x_3 == 1:
-                # w[CAME] = m[2] - LIFE
-                m_2 = inbox[2]
-                x = m_2 - 1073741823 - 1
-                w[5] = x
-                # run[SILENT] = 0
-                run[9] = 0
-            # w[GOT] = 0
-            w[4] = 0
-            w_CAME = w[5]
-            run_LAST_TICK = run[16]
-            # if w[CAME] != run[LAST_TICK]
-            if w_CAME != run_LAST_TICK:
-                # run[LAST_TICK] = w[CAME]
-                w_CAME_2 = w[5]
-                run[16] = w_CAME_2
-                # w[GOT] = 1
-                w[4] = 1
+            x = m_2 & 1073741823
+            w[5] = x
+            # w[GOT] = -1
+            w[4] = -1
+            m_1 = inbox[1]
+            run_BEGUN_BY = run[17]
+            # if m[1] == run[BEGUN_BY]
+            if m_1 == run_BEGUN_BY:
+                w_CAME = w[5]
+                run_LAST_TICK = run[16]
+                x = w_CAME - run_LAST_TICK
+                x_3 = x & 1073741823
+                # if low(w[CAME] - run[LAST_TICK], 30) < 536870912
+                if x_3 < 536870912:
+                    # w[GOT] = 1
+                    w[4] = 1
+                w_CAME = w[5]
                 # if w[CAME] == LEAVE
-                if w_CAME_2 == 1073741823:
+                if w_CAME == 1073741823:
+                    # w[GOT] = 1
+                    w[4] = 1
+                w_CAME = w[5]
+                run_LAST_TICK = run[16]
+                # if w[CAME] == run[LAST_TICK]
+                if w_CAME == run_LAST_TICK:
+                    # w[GOT] = 0
+                    w[4] = 0
+            w_GOT_2 = w[4]
+            # if w[GOT] == 1
+            if w_GOT_2 == 1:
+                # run[LAST_TICK] = w[CAME]
+                w_CAME = w[5]
+                run[16] = w_CAME
+                m_2 = inbox[2]
+                x = m_2 >> 30
+                x_3 = x & 1
+                # if low(carry(m[2], 30), 1) == 1
+                if x_3 == 1:
+                    # run[SILENT] = 0
+                    run[9] = 0
+                w_CAME = w[5]
+                # if w[CAME] == LEAVE
+                if w_CAME == 1073741823:
                     # w[GOT] = 2
                     w[4] = 2
-                w_CAME_2 = w[5]
+                w_CAME = w[5]
                 # if w[CAME] != LEAVE
-                if w_CAME_2 != 1073741823:
+                if w_CAME != 1073741823:
                     # for i in range(n_act)
                     for i in range(n_act):
                         q = ptr32(int(inbox) + i * 4)
@@ -1011,7 +1030,7 @@ def _open_frame(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def answer(frame: ptr32, time: int, start: int, now: int) -> int:
+def answer(frame: ptr32, start: int, now: int) -> int:
     """Make the TORQUE frame of this tick, and end the tick: what is due then."""
     n = frame[1]
     n_act = frame[2]
@@ -1026,8 +1045,9 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     x = run_KERNEL_TICKS + now - start
     x_2 = x & 1073741823
     run[13] = x_2
-    # outbox[1] = time
-    outbox[1] = time
+    # outbox[1] = run[BEGUN_BY]
+    run_BEGUN_BY = run[17]
+    outbox[1] = run_BEGUN_BY
     # put_byte(outbox, 2, TORQUE)
     ptr8(outbox)[2] = 96
     # put_byte(outbox, 3, 0)
@@ -1074,14 +1094,14 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
 
     # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
     # left[0] = left[0] - 1
-    left_0 = run[17]
+    left_0 = run[18]
     x = left_0 - 1
-    run[17] = x
+    run[18] = x
     # if left[0] == 0
     if x == 0:
         # left[0] = every[0]
-        every_0 = run[18]
-        run[17] = every_0
+        every_0 = run[19]
+        run[18] = every_0
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
         x_2 = w_DUE + 1
@@ -1132,13 +1152,13 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
         else:
 
             # count_after(run, w): Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0.
-            run_AFTER_LEFT = run[24]
+            run_AFTER_LEFT = run[25]
             # if run[AFTER_LEFT] != 0
             if run_AFTER_LEFT != 0:
                 # run[AFTER_LEFT] = run[AFTER_LEFT] - 1
-                run_AFTER_LEFT_2 = run[24]
+                run_AFTER_LEFT_2 = run[25]
                 x = run_AFTER_LEFT_2 - 1
-                run[24] = x
+                run[25] = x
                 # if run[AFTER_LEFT] == 0
                 if x == 0:
                     # w[DUE] = w[DUE] + DUE_AFTER
@@ -1165,19 +1185,19 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
     w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:
-        run_PARTS = run[22]
+        run_PARTS = run[23]
         # if run[PARTS] != 0
         if run_PARTS != 0:
 
             # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
-            run_PARTS_2 = run[22]
+            run_PARTS_2 = run[23]
             x = run_PARTS_2 & 1
             # if low(run[PARTS], 1) == 1
             if x == 1:
                 # run[PARTS] = run[PARTS] - 1
-                run_PARTS_2 = run[22]
+                run_PARTS_2 = run[23]
                 x_2 = run_PARTS_2 - 1
-                run[22] = x_2
+                run[23] = x_2
                 # w[DUE] = w[DUE] + DUE_SEND
                 w_DUE_2 = w[11]
                 x_2 = w_DUE_2 + 2
@@ -1189,35 +1209,35 @@ def answer(frame: ptr32, time: int, start: int, now: int) -> int:
                     run_STOP_LEFT = run[10]
                     # if run[STOP_LEFT] != 1
                     if run_STOP_LEFT != 1:
-                        run_ASKED = run[23]
+                        run_ASKED = run[24]
                         # if run[ASKED] == 0
                         if run_ASKED == 0:
                             # run[PARTS] = run[PARTS] - 1
-                            run_PARTS_2 = run[22]
+                            run_PARTS_2 = run[23]
                             x_2 = run_PARTS_2 - 1
-                            run[22] = x_2
+                            run[23] = x_2
                             # w[DUE] = w[DUE] + DUE_MAKE
                             w_DUE_2 = w[11]
                             x_2 = w_DUE_2 + 4
                             w[11] = x_2
-    run_ESTIMATES_LEFT = run[19]
+    run_ESTIMATES_LEFT = run[20]
     # if run[ESTIMATES_LEFT] == 1
     if run_ESTIMATES_LEFT == 1:
         # run[ESTIMATES_LEFT] = run[PARTS] + 1
-        run_PARTS = run[22]
+        run_PARTS = run[23]
         x = run_PARTS + 1
-        run[19] = x
+        run[20] = x
 
     # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
     # left[0] = left[0] - 1
-    left_0 = run[19]
+    left_0 = run[20]
     x = left_0 - 1
-    run[19] = x
+    run[20] = x
     # if left[0] == 0
     if x == 0:
         # left[0] = every[0]
-        every_0 = run[20]
-        run[19] = every_0
+        every_0 = run[21]
+        run[20] = every_0
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
         x_2 = w_DUE + 8
@@ -1250,14 +1270,14 @@ def end_tick(frame: ptr32) -> int:
 
     # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
     # left[0] = left[0] - 1
-    left_0 = run[17]
+    left_0 = run[18]
     x = left_0 - 1
-    run[17] = x
+    run[18] = x
     # if left[0] == 0
     if x == 0:
         # left[0] = every[0]
-        every_0 = run[18]
-        run[17] = every_0
+        every_0 = run[19]
+        run[18] = every_0
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
         x_2 = w_DUE + 1
@@ -1308,13 +1328,13 @@ def end_tick(frame: ptr32) -> int:
         else:
 
             # count_after(run, w): Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0.
-            run_AFTER_LEFT = run[24]
+            run_AFTER_LEFT = run[25]
             # if run[AFTER_LEFT] != 0
             if run_AFTER_LEFT != 0:
                 # run[AFTER_LEFT] = run[AFTER_LEFT] - 1
-                run_AFTER_LEFT_2 = run[24]
+                run_AFTER_LEFT_2 = run[25]
                 x = run_AFTER_LEFT_2 - 1
-                run[24] = x
+                run[25] = x
                 # if run[AFTER_LEFT] == 0
                 if x == 0:
                     # w[DUE] = w[DUE] + DUE_AFTER
@@ -1341,19 +1361,19 @@ def end_tick(frame: ptr32) -> int:
     w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:
-        run_PARTS = run[22]
+        run_PARTS = run[23]
         # if run[PARTS] != 0
         if run_PARTS != 0:
 
             # count_part(run, w): Count down what is left of sending a set of estimates; an odd number: a record is made an...
-            run_PARTS_2 = run[22]
+            run_PARTS_2 = run[23]
             x = run_PARTS_2 & 1
             # if low(run[PARTS], 1) == 1
             if x == 1:
                 # run[PARTS] = run[PARTS] - 1
-                run_PARTS_2 = run[22]
+                run_PARTS_2 = run[23]
                 x_2 = run_PARTS_2 - 1
-                run[22] = x_2
+                run[23] = x_2
                 # w[DUE] = w[DUE] + DUE_SEND
                 w_DUE_2 = w[11]
                 x_2 = w_DUE_2 + 2
@@ -1365,35 +1385,35 @@ def end_tick(frame: ptr32) -> int:
                     run_STOP_LEFT = run[10]
                     # if run[STOP_LEFT] != 1
                     if run_STOP_LEFT != 1:
-                        run_ASKED = run[23]
+                        run_ASKED = run[24]
                         # if run[ASKED] == 0
                         if run_ASKED == 0:
                             # run[PARTS] = run[PARTS] - 1
-                            run_PARTS_2 = run[22]
+                            run_PARTS_2 = run[23]
                             x_2 = run_PARTS_2 - 1
-                            run[22] = x_2
+                            run[23] = x_2
                             # w[DUE] = w[DUE] + DUE_MAKE
                             w_DUE_2 = w[11]
                             x_2 = w_DUE_2 + 4
                             w[11] = x_2
-    run_ESTIMATES_LEFT = run[19]
+    run_ESTIMATES_LEFT = run[20]
     # if run[ESTIMATES_LEFT] == 1
     if run_ESTIMATES_LEFT == 1:
         # run[ESTIMATES_LEFT] = run[PARTS] + 1
-        run_PARTS = run[22]
+        run_PARTS = run[23]
         x = run_PARTS + 1
-        run[19] = x
+        run[20] = x
 
     # count_record(at(run, ESTIMATES_LEFT), at(run, ESTIMATES_EVERY), w, DUE_ESTIMATES): Count down to the next of ...
     # left[0] = left[0] - 1
-    left_0 = run[19]
+    left_0 = run[20]
     x = left_0 - 1
-    run[19] = x
+    run[20] = x
     # if left[0] == 0
     if x == 0:
         # left[0] = every[0]
-        every_0 = run[20]
-        run[19] = every_0
+        every_0 = run[21]
+        run[20] = every_0
         # w[DUE] = w[DUE] + due
         w_DUE = w[11]
         x_2 = w_DUE + 8
@@ -1550,7 +1570,7 @@ def make_estimates(frame: ptr32, time: int) -> int:
     aside = ptr32(frame[16])
     w = ptr32(frame[18])
     # joint = n_rows - 1 - carry(run[PARTS], 1)
-    run_PARTS = run[22]
+    run_PARTS = run[23]
     x = run_PARTS >> 1
     joint = n_rows - x - 1
     # aside[2] = kept[0]
@@ -1845,10 +1865,10 @@ def next_segment(frame: ptr32):
     run = ptr32(frame[9])
     trajectory = ptr32(frame[17])
     # here = run[NEXT]
-    run_NEXT = run[21]
+    run_NEXT = run[22]
     # run[NEXT] = here + SEG_SIZE * n_act + 1
     x = run_NEXT + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
-    run[21] = x
+    run[22] = x
     # run[LEFT] = at(trajectory, here)[0]
     record = ptr32(int(trajectory) + run_NEXT * 4)
     at_trajectory_here_0 = record[0]
@@ -1932,7 +1952,7 @@ def keep_estimates(frame: ptr32):
     kept[0] = x
     # run[PARTS] = 2 * n_rows
     x = n_rows + n_rows
-    run[22] = x
+    run[23] = x
     # for i in range(n_rows)
     for i in range(n_rows):
         to = ptr32(int(kept) + i * 52 + 4)

@@ -63,7 +63,7 @@ class Exchange:
     def __init__(self, link: Link, bus: Bus, identity: Identity) -> None:
         self._link, self._bus, self._identity = link, bus, identity
         self._alive_every, self._ticks = ALIVE_EVERY, 0
-        self.active, self._servos = False, False
+        self.active, self._servos, self._begun_by = False, False, 0
         self._pieces: GainPieces | None = None
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
@@ -76,8 +76,8 @@ class Exchange:
         every: tuple[int, int],
         alive_every: int,
         servos: bool = False,
-    ) -> bytes:
-        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records; the answer's body."""
+    ) -> None:
+        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
         number = law_number(law)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
@@ -85,10 +85,10 @@ class Exchange:
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
-        told = self._link.request(protocol.START, body, tries=BEGIN_TRIES)
+        self._link.request(protocol.START, body, tries=BEGIN_TRIES)
+        self._begun_by = self._link.count
         self.active, self._ticks, self._alive_every = True, 0, alive_every
         self._servos = servos
-        return told
 
     def order(self, kind: int, body: bytes = b"") -> None:
         """Send a request that may come during a run: then it is posted, and the exchange goes on."""
@@ -116,7 +116,7 @@ class Exchange:
         for again in range(BUS_TRIES):
             if again:
                 self._bus.flush()  # of an answer that came in part
-            self._bus.send(protocol.STATE, 0, payload)
+            self._bus.send(protocol.STATE, self._begun_by, payload)
             frame = self._answer(number, n)
             if frame is not None:
                 break
@@ -130,7 +130,7 @@ class Exchange:
     def _answer(self, tick: int, n: int) -> Frame | None:
         """The torque of a tick; those of the tick before, which was asked for again, are passed over."""
         for _ in range(2 * BUS_TRIES):
-            frame = self._bus.receive(protocol.TORQUE, 16 + 4 * n)
+            frame = self._bus.receive(protocol.TORQUE, self._begun_by, 16 + 4 * n)
             if frame is None or struct.unpack_from("<I", frame.payload)[0] == tick:
                 return frame
         return None
@@ -143,8 +143,8 @@ class Exchange:
             self._identity.hello()
             return
         n = self._identity.n_act
-        self._bus.send(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(8 * n))
-        expect(self._bus.receive(protocol.TORQUE, 16 + 4 * n), protocol.TORQUE)
+        self._bus.send(protocol.STATE, self._begun_by, struct.pack("<I", protocol.LEAVE) + bytes(8 * n))
+        expect(self._bus.receive(protocol.TORQUE, self._begun_by, 16 + 4 * n), protocol.TORQUE)
         self._identity.hello()
 
     def _serve_link(self) -> None:

@@ -6,7 +6,7 @@ import numpy as np
 
 from armlet.firmware import protocol
 
-PIECE = protocol.MAX_IN_RUN // 4 - 1  # words in one request
+PIECE = (protocol.MAX_IN_RUN - protocol.TOKEN_BYTES) // 4 - 1  # words in one request
 MASK = 0xFFFFFFFF
 
 

@@ -31,6 +31,7 @@ class Ident(NamedTuple):
     blob: bytes
     schema: bytes
     board: str
+    token: int
 
 
 class Identity:
@@ -71,8 +72,8 @@ class Identity:
         if version != protocol.VERSION:
             what = f"the board speaks protocol {version}, this armlet {protocol.VERSION}"
             raise OtherVersion(what, self._mend)
-        *facts, name = struct.unpack(protocol.IDENT, body)
-        self._ident = Ident._make((*facts, name.rstrip(b"\0").decode(errors="replace")))
+        *facts, name, token = struct.unpack(protocol.IDENT, body)
+        self._ident = Ident._make((*facts, name.rstrip(b"\0").decode(errors="replace"), token))
         self.n_act, self.rows = self._ident.n_act, self._ident.rows
         return self._ident
 

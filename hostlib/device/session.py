@@ -28,7 +28,6 @@ from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
 
 WORD = 1 << 32  # the board's counts are modulo this
-STARTED = struct.Struct("<II")  # START's answer: time, us, and records made
 
 
 class Counts(NamedTuple):
@@ -63,7 +62,7 @@ class BoardCounts(NamedTuple):
     """What a board has counted since power-on: records made and dropped, frames refused, its longest tick, us.
 
     times: of its last run that it timed itself; spent_us, waited_us, measured: how long its ticks took together,
-    how much of that they waited for servos, and how many ticks that is about.
+    how much of that they waited for servos, and how many ticks that is about; time_us: the board's clock, modulo 2^30.
     """
 
     made: int
@@ -74,6 +73,7 @@ class BoardCounts(NamedTuple):
     spent_us: int
     waited_us: int
     measured: int
+    time_us: int
 
 
 class BoardSession:
@@ -94,7 +94,7 @@ class BoardSession:
         self._bus, self._exits = bus, exits
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)
-        self._base = BoardCounts(0, 0, 0, 0, Times(0, 0, 0, 0, 0, 0), 0, 0, 0)
+        self._base = BoardCounts(0, 0, 0, 0, Times(0, 0, 0, 0, 0, 0), 0, 0, 0, 0)
 
     def __enter__(self) -> Self:
         return self
@@ -286,15 +286,8 @@ class BoardSession:
             self.leave()
         self._base = self.board_counts()
         self.link.expect(self.n_act)
-        every = joints_every, estimates_every
-        self._begin(self._exchange.start(law, learn, reset, kernel, every, alive_every, servos))
-
-    def _begin(self, told: bytes) -> None:
-        """Take what START's answer says, if it does: the board's time, and the records it had made."""
-        if told:
-            time_us, made = STARTED.unpack(told)
-            self.link.records.begin(time_us, made)
-            self._base = self._base._replace(made=made)
+        self.link.records.begin(self._base.time_us, self._base.made)
+        self._exchange.start(law, learn, reset, kernel, (joints_every, estimates_every), alive_every, servos)
 
     def stop(self, action: str = "decelerate") -> None:
         """Stop the run: "hold", "decelerate", "damp" or "coast". During a run the exchange goes on;
@@ -314,7 +307,7 @@ class BoardSession:
         """One tick: the measured state goes to the board, its torque comes back.
 
         Args:
-            tick: 0 .. 2^30 - 2, another one each time.
+            tick: 0 .. 2^30 - 2, a larger one each time.
             q, qd: (n_act,) int32, raw: positions and velocities in the parameters' scales.
 
         Returns:
@@ -354,7 +347,7 @@ class BoardSession:
 
     def board_counts(self) -> BoardCounts:
         """What the board has counted since power-on."""
-        counted = struct.unpack("<13I", self.link.request(protocol.COUNTS))
+        counted = struct.unpack("<14I", self.link.request(protocol.COUNTS))
         return BoardCounts._make((*counted[:4], Times(*counted[4:10]), *counted[10:]))
 
     # ---- parity

@@ -177,14 +177,14 @@ class FakeBoard:
 
 
 def answer(frame, code=0, body=b""):
-    return pack(protocol.ANSWER | frame.kind, frame.seq, bytes([code]) + body)
+    return pack(protocol.ANSWER | frame.kind, frame.seq, bytes([code]) + body, frame.word)
 
 
-def test_request_is_repeated_with_the_same_seq_until_answered():
+def test_request_is_repeated_with_the_same_count_until_answered():
     board = FakeBoard(lambda frame, count: answer(frame, body=b"hi") if count == 3 else b"")
     link = Link(board)
     assert link.request(protocol.HELLO, timeout=0.01) == b"hi"
-    assert [frame.seq for frame in board.asked] == [board.asked[0].seq] * 3 and link.repeats == 2
+    assert board.asked == [board.asked[0]] * 3 and link.repeats == 2
 
 
 def test_silence_is_one_line_that_says_what_to_do():
@@ -196,14 +196,15 @@ def test_silence_is_one_line_that_says_what_to_do():
 @pytest.mark.parametrize("code", [code for code in words.RESULTS if code != protocol.OK])
 def test_every_refusal_says_why_and_what_to_do(code):
     with pytest.raises(LinkError) as error:
-        Link(FakeBoard(lambda frame, count: answer(frame, code))).request(protocol.START)
+        refuses = FakeBoard(lambda frame, count: answer(frame, 0 if frame.kind == protocol.HELLO else code))
+        Link(refuses).request(protocol.START)
     what, hint = words.RESULTS[code]
     assert "START" in str(error.value) and what in str(error.value) and hint and hint in str(error.value)
 
 
 def test_answer_of_another_request_is_not_taken():
     def replies(frame, count):
-        other = pack(protocol.ANSWER | frame.kind, frame.seq ^ 1, b"\0old")
+        other = pack(protocol.ANSWER | frame.kind, frame.seq, b"\0old", frame.word ^ 1 << 20)
         return other + (answer(frame, body=b"new") if count > 1 else b"")
 
     assert Link(FakeBoard(replies)).request(protocol.COUNTS, timeout=0.01) == b"new"

@@ -64,8 +64,8 @@ class SlowBoard:
             now = time.monotonic()
             if select.select([self.handle], [], [], 0.005)[0]:
                 for frame in splitter.feed(os.read(self.handle, 4096)):
-                    if (frame.kind, frame.seq) not in answered:
-                        answered.add((frame.kind, frame.seq))
+                    if (frame.kind, frame.word) not in answered:
+                        answered.add((frame.kind, frame.word))
                         self.requests.append(frame.kind)
                         due.append((now + self.late, frame))
             if self.sign and now - sign > self.sign:
@@ -74,7 +74,8 @@ class SlowBoard:
             while due and due[0][0] <= now:
                 frame = due.pop(0)[1]
                 os.write(
-                    self.handle, pack(protocol.ANSWER | frame.kind, frame.seq, self.answer(frame.kind, frame.payload))
+                    self.handle,
+                    pack(protocol.ANSWER | frame.kind, frame.seq, self.answer(frame.kind, frame.payload), frame.word),
                 )
 
 
@@ -163,7 +164,7 @@ class Pulled:
     def write(self, data):
         self.use()
         for frame in Splitter().feed(data):
-            self.out += pack(protocol.ANSWER | frame.kind, frame.seq, b"\0")
+            self.out += pack(protocol.ANSWER | frame.kind, frame.seq, b"\0", frame.word)
 
     def read(self, timeout=0.0):
         self.use()

@@ -32,7 +32,7 @@ class StarvedBus:
     def flush(self):
         self.flushed += 1
 
-    def send(self, kind, seq, payload):
+    def send(self, kind, count, payload):
         self.sent += 1
         tick = struct.unpack_from("<I", payload)[0] & ~protocol.LIFE
         body = struct.pack(
@@ -40,7 +40,7 @@ class StarvedBus:
         )
         self.answers.append(Frame(protocol.TORQUE, 0, 0, body))
 
-    def receive(self, kind, payload, timeout=0.0):
+    def receive(self, kind, count, payload, timeout=0.0):
         if self.sent in self.late:
             self.late.discard(self.sent)
             return None

@@ -77,12 +77,14 @@ def batch(session, board, rig, ticks, found):
     states = np.concatenate(rig.raw(q, qd), axis=1).astype("<i4") ^ protocol.WHITE
     for tick, state in zip(ticks, states):
         life = protocol.LIFE if tick % ALIVE_EVERY == 0 else 0
-        bus.send(protocol.STATE, 0, struct.pack("<I", tick + life) + state.tobytes())
+        bus.send(protocol.STATE, session.link.count, struct.pack("<I", tick + life) + state.tobytes())
     torques = []
     for tick in ticks:
         if tick % SERVICE_TICKS == 0:
             session.link.service()  # the link's port has room for some 40 ticks of records
-        payload = expect(bus.receive(protocol.TORQUE, 16 + 4 * n, PATIENCE_S), protocol.TORQUE).payload
+        payload = expect(
+            bus.receive(protocol.TORQUE, session.link.count, 16 + 4 * n, PATIENCE_S), protocol.TORQUE
+        ).payload
         said, _, fault = struct.unpack_from("<IBB", payload)
         found["missing"] += said != tick
         found["faulted"] += fault != 0

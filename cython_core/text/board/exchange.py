@@ -17,15 +17,23 @@ def copy_state(q: pnum, n_act: cython.int, d: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def take_state(n_act: cython.int, act: pint, data: pnum, run: pnum, m: pnum, w: pnum) -> cython.void:
-    """Put a STATE frame's state into the joints' records: GOT is 1, or 0 if it came before, or 2 for the farewell."""
-    w[CAME] = m[2]
-    if low(carry(m[2], 30), 1) == 1:
-        w[CAME] = m[2] - LIFE
-        run[SILENT] = 0
-    w[GOT] = 0
-    if w[CAME] != run[LAST_TICK]:
+    """Put a STATE frame's state into the joints' records: GOT is 1, or 0 if it came before, or 2 for the farewell.
+
+    One of another run, or older than the last, is as one that is broken: GOT is -1.
+    """
+    w[CAME] = low(m[2], 30)
+    w[GOT] = -1
+    if m[1] == run[BEGUN_BY]:
+        if low(w[CAME] - run[LAST_TICK], 30) < 0x20000000:  # ticks are counted modulo LEAVE
+            w[GOT] = 1
+        if w[CAME] == LEAVE:
+            w[GOT] = 1
+        if w[CAME] == run[LAST_TICK]:
+            w[GOT] = 0
+    if w[GOT] == 1:
         run[LAST_TICK] = w[CAME]
-        w[GOT] = 1
+        if low(carry(m[2], 30), 1) == 1:
+            run[SILENT] = 0
         if w[CAME] == LEAVE:
             w[GOT] = 2
         if w[CAME] != LEAVE:
@@ -85,7 +93,7 @@ def tell_mode(m: pnum, run: pnum) -> cython.void:
 @cython.nogil
 @cython.exceptval(check=False)
 def answer(
-    time: num, start: num, now: num, n: cython.int, n_act: cython.int, data: pnum, segments: pnum, tau: pnum, run: pnum,
+    start: num, now: num, n: cython.int, n_act: cython.int, data: pnum, segments: pnum, tau: pnum, run: pnum,
     outbox: pnum, w: pnum,
 ) -> num:  # fmt: skip
     """Make the TORQUE frame of this tick, and end the tick: what is due then.
@@ -93,7 +101,7 @@ def answer(
     start, now: processor ticks before and after the second half of the kernel.
     """
     run[KERNEL_TICKS] = low(run[KERNEL_TICKS] + now - start, 30)
-    outbox[1] = time
+    outbox[1] = run[BEGUN_BY]
     put_byte(outbox, 2, TORQUE)
     put_byte(outbox, 3, 0)
     outbox[2] = run[LAST_TICK]

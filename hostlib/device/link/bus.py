@@ -16,11 +16,11 @@ class Bus(Protocol):
     def flush(self) -> None:
         """Forget what is under way."""
 
-    def send(self, kind: int, seq: int, payload: bytes) -> None:
-        """Send one frame."""
+    def send(self, kind: int, count: int, payload: bytes) -> None:
+        """Send one frame of what the request of this count has begun."""
 
-    def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
-        """The next frame of this kind and payload size; None on silence or nonsense."""
+    def receive(self, kind: int, count: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
+        """The next frame of this kind, request and payload size; None on silence or nonsense."""
 
 
 class Wire(Protocol):
@@ -52,15 +52,15 @@ class EmulatedBus:
         """Forget what is under way, either way."""
         self._bus.flush()
 
-    def send(self, kind: int, seq: int, payload: bytes) -> None:
-        """Send one frame."""
-        self._bus.write(pack(kind, seq, payload))
+    def send(self, kind: int, count: int, payload: bytes) -> None:
+        """Send one frame of what the request of this count has begun."""
+        self._bus.write(pack(kind, 0, payload, count))
 
-    def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
-        """The next frame, which should be of this kind and payload size; None on silence or nonsense."""
+    def receive(self, kind: int, count: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
+        """The next frame, which should be of this kind, request and payload size; None on silence or nonsense."""
         line = self._bus.read(stuffed_size(payload), timeout)
         frame = unpack(line[:-1]) if line and not line[-1] else None
-        return frame if frame is not None and frame.kind == kind and len(frame.payload) == payload else None
+        return frame if fits(frame, kind, count, payload) else None
 
 
 class SharedBus:
@@ -74,14 +74,19 @@ class SharedBus:
         self._link.service()
         self._link.bus_frames.clear()
 
-    def send(self, kind: int, seq: int, payload: bytes) -> None:
-        """Send one frame."""
-        self._link.channel.write(pack(kind, seq, payload))
+    def send(self, kind: int, count: int, payload: bytes) -> None:
+        """Send one frame of what the request of this count has begun."""
+        self._link.channel.write(pack(kind, 0, payload, count))
 
-    def receive(self, kind: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
-        """The next frame of this kind; None on silence, or if its payload has another size."""
+    def receive(self, kind: int, count: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
+        """The next frame of this kind; None on silence, or if it is of another request or size."""
         frame = self._link.bus_frame(kind, timeout)
-        return frame if frame is not None and len(frame.payload) == payload else None
+        return frame if fits(frame, kind, count, payload) else None
+
+
+def fits(frame: Frame | None, kind: int, count: int, payload: int) -> bool:
+    """Whether a frame came, and is of this kind, request and payload size."""
+    return frame is not None and (frame.kind, frame.word, len(frame.payload)) == (kind, count, payload)
 
 
 def expect(frame: Frame | None, kind: int) -> Frame:

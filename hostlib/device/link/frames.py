@@ -13,17 +13,26 @@ LONGEST = protocol.HEAD + protocol.MAX_PAYLOAD + protocol.CRC + 1  # bytes betwe
 
 
 class Frame(NamedTuple):
-    """One frame: kind (a type of the protocol), seq 0..255, time_us of its sender, payload."""
+    """One frame: kind (a type of the protocol), seq 0..255, word, payload.
+
+    word: of a record the board's time, us; of a request and its answer the request's count; of a frame of the bus the
+    count of the request that it belongs to.
+    """
 
     kind: int
     seq: int
-    time_us: int
+    word: int
     payload: bytes
 
+    @property
+    def time_us(self) -> int:
+        """When a record was made, by the board's clock modulo 2^30."""
+        return self.word
 
-def pack(kind: int, seq: int, payload: bytes = b"", time_us: int = 0) -> bytes:
+
+def pack(kind: int, seq: int, payload: bytes = b"", word: int = 0) -> bytes:
     """Bytes of one frame, its closing zero included."""
-    raw = HEAD.pack(kind, seq, time_us) + payload
+    raw = HEAD.pack(kind, seq, word) + payload
     return stuff(raw + struct.pack(">H", binascii.crc_hqx(raw, START) ^ COMPLEMENT)) + b"\0"
 
 
@@ -32,8 +41,8 @@ def unpack(line: bytes) -> Frame | None:
     raw = unstuff(line) if len(line) <= LONGEST else None
     if raw is None or len(raw) < protocol.HEAD + protocol.CRC or binascii.crc_hqx(raw, START) != GOOD:
         return None
-    kind, seq, time_us = HEAD.unpack_from(raw)
-    return Frame(kind, seq, time_us, raw[protocol.HEAD : -protocol.CRC])
+    kind, seq, word = HEAD.unpack_from(raw)
+    return Frame(kind, seq, word, raw[protocol.HEAD : -protocol.CRC])
 
 
 def stuff(raw: bytes) -> bytes:

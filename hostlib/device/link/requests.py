@@ -1,11 +1,16 @@
 """The host's side of the link: a request is repeated until it is answered; records are collected.
 
+Requests belong to a session, which the board's answer to HELLO offers (docs/protocol.md): a token says which, and a
+count that only grows tells an old request from a new one.
+
 What is watched is whether anything gets through, and not how long it takes. A board of which nothing comes is given up
 after some repetitions. One of which anything comes, be it late answers, records, or frames that a bad cable has
 damaged, is alive: it is asked again for as long as LONGEST_S, and at once where the damaged frame may have been its
 answer.
 """
 
+import random
+import struct
 import time
 from typing import NamedTuple
 
@@ -21,6 +26,13 @@ TRIES = 16  # without a sign of life from the board: some 10 s, in which a cable
 HASTE_S = 0.05  # least between two repetitions, where damaged frames come
 LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
+FIRST_COUNT = (
+    1 << 29
+)  # a session's first request is counted by a random number below this: no answer of another fits it
+VERSION = struct.pack("<H", protocol.VERSION)
+IDENT_BYTES = struct.calcsize(protocol.IDENT)
+TOKEN_BYTES: int = protocol.TOKEN_BYTES
+ONCE_ONLY = (protocol.START, protocol.STANDALONE, protocol.PARITY)  # not said again to a board that was reset meanwhile
 REQUESTS = (
     "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH "
     "HELD STANDING STANDALONE LOG_DATA"
@@ -32,7 +44,7 @@ class Posted(NamedTuple):
     """A request sent without waiting for its answer."""
 
     kind: int
-    seq: int
+    word: int
     frame: bytes
     sent: float
 
@@ -43,10 +55,20 @@ def refusal(kind: int, code: int) -> Refused:
     return Refused(code, f"the board refused {NAMES.get(kind, kind)}: {what}", hint)
 
 
-def without_ctrl_c(kind: int, seq: int, payload: bytes) -> bytes:
-    """A frame without the byte Ctrl-C: until the first frame, a board with one port takes that for a break."""
-    times = (0x01010101 * k for k in range(5, 256))
-    return next(frame for time_us in times if CTRL_C not in (frame := pack(kind, seq, payload, time_us)))
+def greeting() -> tuple[int, bytes]:
+    """A HELLO's random number, and its frame; without the byte Ctrl-C, which a board with one port takes for a break
+    until the first frame.
+    """
+    while True:
+        number = random.SystemRandom().randrange(1, FIRST_COUNT)
+        frame = pack(protocol.HELLO, number & 0xFF, b"", number)
+        if CTRL_C not in frame:
+            return number, frame
+
+
+def offered(ident: bytes) -> int:
+    """The token in an answer to HELLO; 0 in that of a firmware without sessions, which refuses no request for it."""
+    return struct.unpack_from("<I", ident, len(ident) - TOKEN_BYTES)[0] if len(ident) == IDENT_BYTES else 0
 
 
 class Link:
@@ -65,6 +87,7 @@ class Link:
         bus_frames: frames of the bus, where it shares the channel.
         repeats: requests sent again for want of an answer.
         unanswered: signs of life sent since the board last answered one.
+        count: of the last request but HELLO.
     """
 
     def __init__(self, channel: Channel, greet_after: float | None = None, clock: Clock = time.monotonic) -> None:
@@ -74,8 +97,11 @@ class Link:
         self.telemetry: Telemetry | None = None
         self.bus_frames: list[Frame] = []
         self.repeats, self._whole, self.unanswered = 0, 0, 0
-        self._seq = int(time.monotonic() * 1000) & 0xFF
+        self._token: int | None = None
+        self.count = random.SystemRandom().randrange(FIRST_COUNT)
+        self._greeted = self._sign = 0  # number of the last HELLO; count of the first sign of life not answered
         self._answers: dict[tuple[int, int], Frame] = {}
+        self._refused: Refused | None = None
         self._posted: Posted | None = None
 
     def expect(self, n: int) -> None:
@@ -96,34 +122,47 @@ class Link:
             Silent: no answer.  Refused: the board will not.
         """
         self._greet(kind)
-        seq = self._next_seq()
-        frame = without_ctrl_c(kind, seq, payload) if kind == protocol.HELLO else pack(kind, seq, payload)
+        try:
+            return self._ask(kind, payload, timeout, tries)
+        except Refused as refused:
+            once = kind == protocol.HELLO or (self._token is not None and kind in ONCE_ONLY)
+            if refused.code != protocol.OTHER_SESSION or once:
+                raise
+        self._token = None
+        self._ask(protocol.HELLO, b"", TIMEOUT_S, tries)
+        return self._ask(kind, payload, timeout, tries)
+
+    def _ask(self, kind: int, payload: bytes, timeout: float, tries: int) -> bytes:
+        """A request in the session as it is."""
+        count, frame = greeting() if kind == protocol.HELLO else self._counted(kind, payload)
+        if kind == protocol.HELLO:
+            self._greeted = count
         start, sent, unheard = self.clock(), 0, 0
         while unheard < tries and (sent < tries or self.clock() - start < LONGEST_S):
             self.repeats += sent > 0
             before = self.signs
             self.channel.write(frame)
-            answer = self._wait(kind, seq, timeout)
+            answer = self._wait(kind, count, timeout)
             if answer is not None:
                 self._heard = time.monotonic()
-                return self._body(kind, answer)
+                return self._joined(kind, self._body(kind, answer))
             sent, unheard = sent + 1, 0 if self.signs > before else unheard + 1
         what = f"the board did not answer {NAMES.get(kind, kind)} in {self.clock() - start:.0f} s"
         raise Silent(what, "reset it, or run `armlet flash`")
 
     def post(self, kind: int, payload: bytes = b"") -> None:
         """Send a request whose answer `service` waits for, one at a time; ALIVE needs none."""
-        seq = self._next_seq()
-        frame = pack(kind, seq, payload)
+        count, frame = self._counted(kind, payload)
         if kind == protocol.ALIVE:
+            self._sign = self._sign if self.unanswered else count
             self.unanswered += 1
         else:
-            self._posted = Posted(kind, seq, frame, time.monotonic())
+            self._posted = Posted(kind, count, frame, time.monotonic())
         self.channel.write(frame)
 
     def forget(self) -> None:
         """Repeat a posted request no more, and wait for no sign's answer: the run for which they were is over."""
-        self._posted, self.unanswered = None, 0
+        self._posted, self._refused, self.unanswered = None, None, 0
 
     @property
     def signs(self) -> int:
@@ -149,10 +188,13 @@ class Link:
     def service(self) -> None:
         """Take in what came, without waiting; a posted request is repeated, or its refusal raised."""
         self._take(0.0)
+        if self._refused is not None:
+            refused, self._refused = self._refused, None
+            raise refused
         posted = self._posted
         if posted is None:
             return
-        answer = self._answers.pop((posted.kind, posted.seq), None)
+        answer = self._answers.pop((posted.kind, posted.word), None)
         if answer is not None:
             self._posted = None
             self._body(posted.kind, answer)
@@ -185,18 +227,23 @@ class Link:
         if time.monotonic() - self._heard > self._greet_after:
             self.request(protocol.HELLO)
 
-    def _next_seq(self) -> int:
-        self._seq = (self._seq + 1) & 0xFF
-        if self._seq == CTRL_C:
-            self._seq += 1
-        return self._seq
+    def _counted(self, kind: int, payload: bytes) -> tuple[int, bytes]:
+        """The next request's count, and its frame."""
+        self.count += 1
+        return self.count, pack(kind, self.count & 0xFF, payload + struct.pack("<I", self._token or 0), self.count)
 
-    def _wait(self, kind: int, seq: int, timeout: float) -> Frame | None:
+    def _joined(self, kind: int, body: bytes) -> bytes:
+        """The body of an answer; where there is no session, HELLO's begins one."""
+        if kind == protocol.HELLO and self._token is None:
+            self._token = offered(body)
+        return body
+
+    def _wait(self, kind: int, count: int, timeout: float) -> Frame | None:
         deadline, broken = self.clock() + timeout, self.splitter.broken
         while True:
             left = deadline - self.clock()
             self._take(max(left, 0.0))  # once more when time is up: a host that was starved finds what came meanwhile
-            answer = self._answers.pop((kind, seq), None)
+            answer = self._answers.pop((kind, count), None)
             if answer is not None or left <= 0:
                 return answer
             if self.splitter.broken > broken:  # perhaps the answer
@@ -218,10 +265,25 @@ class Link:
                     self.telemetry.add(frame)
             elif frame.kind in (protocol.TORQUE, protocol.PARITY_OUT):
                 self.bus_frames.append(frame)
-            elif frame.kind == protocol.ANSWER | protocol.ALIVE:
-                self.unanswered = 0
-            elif frame.kind & ~0x3F == protocol.ANSWER:
-                self._answers = {(frame.kind & 0x3F, frame.seq): frame}
+            elif frame.kind & ~0x3F == protocol.ANSWER and not self._was_sign(frame):
+                self._keep(frame)
+
+    def _was_sign(self, frame: Frame) -> bool:
+        """Whether a posted sign of life is answered; the answer may say that the board is in another session."""
+        sign = frame.kind == protocol.ANSWER | protocol.ALIVE and self._sign <= frame.word <= self.count
+        if not sign or not self.unanswered:
+            return False
+        self.unanswered = 0
+        if frame.payload[:1] == bytes([protocol.OTHER_SESSION]):
+            self._refused = refusal(protocol.ALIVE, protocol.OTHER_SESSION)
+        return True
+
+    def _keep(self, frame: Frame) -> None:
+        """Keep an answer by its request. A firmware of another version does not repeat HELLO's number, but its seq."""
+        kind, count = frame.kind & 0x3F, frame.word
+        if kind == protocol.HELLO and frame.payload[1:3] != VERSION and frame.seq == self._greeted & 0xFF:
+            count = self._greeted
+        self._answers = {(kind, count): frame}
 
     def close(self) -> None:
         """Give up the channel."""

@@ -1,0 +1,223 @@
+"""Frames that come late, twice, out of order, or from two hosts: no request is done that was not asked for now."""
+
+import struct
+import time
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from armlet.device.link.frames import Splitter, pack, unpack
+from armlet.device.link.requests import IDENT_BYTES, offered
+from armlet.errors import Refused
+from armlet.firmware import protocol
+from tests.support import session_model as model
+from tests.support.board_rig import Plant, drive, flashed_image, open_board, puma
+
+ANSWER_S, SILENCE_S = 20.0, 0.03
+BODIES = {
+    model.START: struct.pack("<BBBBHH", 0, 0, 0, 0, 1, 0), model.STOP: bytes([protocol.ACTION_HOLD]),
+    model.HELD: bytes([protocol.KIND_PARAMETERS]),
+}  # fmt: skip
+KINDS = (*model.QUESTIONS, model.STOP, model.CLEAR_FAULT, model.ALIVE, model.START, model.UNKNOWN_KIND)
+
+pytestmark = pytest.mark.board
+
+
+@pytest.fixture(scope="module")
+def session(request, tmp_path_factory):
+    """A board with parameters and a trajectory."""
+    image = flashed_image(request.config.cache.mkdir("boards"))
+    with open_board(image, tmp_path_factory.mktemp("replays")) as board:
+        puma().upload(board)
+        yield board
+
+
+class Taped:
+    """A channel that keeps what is sent."""
+
+    def __init__(self, channel):
+        self.channel, self.sent = channel, []
+
+    def __getattr__(self, name):
+        return getattr(self.channel, name)
+
+    def write(self, data):
+        self.sent.append(data)
+        self.channel.write(data)
+
+
+def test_a_whole_run_that_comes_again_moves_nothing(session):
+    """All bytes that a run and its HELLO sent on the link, once more after stop, leave and HELLO."""
+    link = session.link
+    link.channel = taped = Taped(link.channel)
+    try:
+        session.start("walker", joints_every=1)
+        session.stop("coast")
+        drive(session, Plant(puma()), 5)
+        session.leave()
+    finally:
+        link.channel = taped.channel
+    made = session.hello() and session.board_counts().made
+    for data in taped.sent:
+        link.channel.write(data)
+    time.sleep(0.2)
+    assert session.hello().mode == protocol.READY and session.board_counts().made == made
+    assert session.ident.fault == 0 and link.repeats == 0
+
+
+def test_a_state_of_the_run_before_moves_no_arm(session):
+    """Its frame has the count of another START: it is not answered, and the run is as it was."""
+    rig = puma()
+    session.start("walker", joints_every=1)
+    old = session.link.count
+    drive(session, Plant(rig), 3)
+    session.leave()
+    session.start("walker", joints_every=1)
+    plant = Plant(rig)
+    drive(session, plant, 3)
+    for tick in (3, 7, protocol.LEAVE):
+        session.line.write(pack(protocol.STATE, 0, struct.pack("<I", tick) + bytes(8 * rig.n), old))
+    for tick in (0, 1):  # of this run, but older than the last
+        session.line.write(pack(protocol.STATE, 0, struct.pack("<I", tick) + bytes(8 * rig.n), session.link.count))
+    assert session.line.take(0.3) == b""
+    seen, _ = drive(session, plant, 3, first=3)
+    assert seen == [(protocol.RUNNING, 0)] * 3
+    session.leave()
+    assert session.telemetry()["joints"]["tick"].tolist() == [0, 1, 2, 0, 1, 2, 3, 4, 5][-6:]
+
+
+def test_a_session_taken_by_another_host_is_said_in_one_line(session):
+    """START is not said again by itself, a stop is; a run that nobody can keep alive any more ends at once."""
+    link = session.link
+    known, link._token = link._token, 12345
+    with pytest.raises(Refused, match="START: it is of another session: the board was reset, or another program"):
+        link.request(protocol.START, BODIES[model.START])
+    session.stop("coast")
+    assert link._token not in (known, 12345) and session.hello().mode == protocol.READY
+    session.start("walker")
+    link._token = known
+    link.post(protocol.ALIVE)
+    with pytest.raises(Refused, match="ALIVE: it is of another session"):
+        for _ in range(100):
+            link.wait(0.05)
+            link.service()
+    session.leave()
+
+
+def test_tokens_differ_from_one_start_of_a_board_to_the_next(request, tmp_path):
+    """The same emulated board, started twice with the same flash: what was sent to one is not for the other."""
+    image = flashed_image(request.config.cache.mkdir("boards"))
+    told = []
+    for name in "abc":
+        with open_board(image, tmp_path, name) as board:
+            told.append(board.ident.token)
+    assert len(set(told)) == 3
+
+
+class Hosts(RuleBasedStateMachine):
+    """Two hosts, whose frames are sent, lost, and sent again in any order; the board beside the reference."""
+
+    board = None
+
+    def __init__(self):
+        super().__init__()
+        self.splitter, self.sent, self.states = Splitter(), [], []
+        self.tokens, self.counts = [0, 0], [0, 0]
+        self.greeting = 10**6
+        self.expected = model.Board()
+
+    @initialize()
+    def ready(self):
+        """No run, and a session of nobody here."""
+        link = self.board.link
+        self.board.clear_fault()
+        self.expected.token, self.expected.count = None, 0
+        self.channel = link.channel
+        self.greeting = link._greeted + 1
+        self.hello(0)
+
+    def teardown(self):
+        if self.expected.running:
+            self.leave(self.expected.begun_by)
+
+    def ask(self, frame):
+        """The board's answer to a frame."""
+        self.channel.write(frame)
+        word = unpack(frame[:-1]).word
+        start = time.monotonic()
+        while time.monotonic() - start < ANSWER_S:
+            for answer in self.splitter.feed(self.channel.read(0.5)):
+                if answer.kind & ~0x3F == protocol.ANSWER and answer.word == word:
+                    return answer
+        raise AssertionError("no answer")
+
+    def say(self, frame):
+        """Send a frame, and hold the answer against the reference; the answer."""
+        asked = unpack(frame[:-1])
+        answer = self.ask(frame)
+        if asked.kind == protocol.HELLO:
+            assert len(answer.payload) == 1 + IDENT_BYTES
+            self.expected.hello(asked.word, offered(answer.payload[1:]))
+        else:
+            token = int.from_bytes(asked.payload[-4:], "little")
+            assert answer.payload[0] == self.expected.request(asked.kind, token, asked.word)
+        return answer
+
+    @rule(host=st.integers(0, 1))
+    def hello(self, host):
+        """A host begins anew."""
+        self.greeting += 1
+        frame = pack(protocol.HELLO, self.greeting & 0xFF, b"", self.greeting)
+        self.sent.append(frame)
+        self.tokens[host] = offered(self.say(frame).payload[1:])
+
+    @rule(host=st.integers(0, 1), kind=st.sampled_from(KINDS), lost=st.booleans(), skipped=st.integers(1, 300))
+    def request(self, host, kind, lost, skipped):
+        """A host asks for something; the frame may be lost, and come later."""
+        self.counts[host] += skipped
+        payload = BODIES.get(kind, b"") + struct.pack("<I", self.tokens[host])
+        frame = pack(kind, self.counts[host] & 0xFF, payload, self.counts[host])
+        self.sent.append(frame)
+        if not lost:
+            self.say(frame)
+
+    @rule(which=st.integers(0, 10**6))
+    def again(self, which):
+        """A frame that was sent, or lost, comes now."""
+        self.say(self.sent[-1 - which % min(len(self.sent), 12)])
+
+    @rule(which=st.integers(0, 10**6))
+    def much_later(self, which):
+        """The same of any frame."""
+        self.say(self.sent[which % len(self.sent)])
+
+    @precondition(lambda self: self.expected.starts)
+    @rule(own=st.booleans(), older=st.integers(1, 5))
+    def leave(self, own, older=1):
+        """The end of a run comes, of this one or of another."""
+        count = own if own > 1 else self.expected.begun_by - (0 if own else older)
+        self.board.line.write(pack(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(24), count))
+        ends = self.expected.leave(count)
+        assert bool(self.board.line.take(ANSWER_S if ends else SILENCE_S)) == ends
+
+    @invariant()
+    def the_board_is_as_the_reference(self):
+        """HELLO with the last number is a question, and offers nothing new."""
+        if self.expected.greeting is None:
+            return
+        answer = self.say(pack(protocol.HELLO, 0, b"", self.expected.greeting))
+        mode, fault = answer.payload[5], answer.payload[6]
+        active = (protocol.RUNNING, protocol.HOLD)
+        assert ((mode in active), fault) == (self.expected.running, 0)
+
+
+@pytest.mark.slow
+def test_any_order_of_frames_of_two_hosts_is_as_the_reference(session):
+    """Random orders, replays, drops: what is done is what the reference does, no more."""
+    Hosts.board = session
+    checks = [HealthCheck.too_slow, HealthCheck.filter_too_much]
+    machine = Hosts.TestCase
+    machine.settings = settings(max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=checks)
+    machine("runTest").runTest()

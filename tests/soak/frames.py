@@ -1,0 +1,143 @@
+"""Frames of every type, with right CRCs and any content: none of them ends the firmware, or moves an arm.
+
+After each batch a host says hello, as any would: the board answers within PATIENCE_S, and a session can be had. A board
+that had to be switched on again counts as dead. Seconds are those in which the emulator had a processor core.
+"""
+
+import random
+import re
+import struct
+from collections import Counter
+
+from armlet.device.link.frames import Splitter, pack
+from armlet.device.link.requests import offered
+from armlet.firmware import protocol
+
+BATCH = 200  # frames between two looks
+PATIENCE_S = 10.0
+JOINTS = 3  # of the arm that the board holds
+PACE_S = 0.3  # time for an answer, after which the next frame goes out
+KINDS = (
+    protocol.HELLO, protocol.SCHEMA, protocol.PUT_BEGIN, protocol.PUT_DATA, protocol.PUT_END, protocol.START,
+    protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.PARITY, protocol.COUNTS, protocol.GAINS_DATA,
+    protocol.GAINS_SWITCH, protocol.HELD, protocol.STANDING, protocol.LOG_DATA, protocol.STANDALONE,
+)  # fmt: skip
+FORMS = {  # of payloads that are understood: struct's codes, a field each
+    protocol.SCHEMA: "H", protocol.PUT_BEGIN: "BI32s", protocol.PUT_DATA: "I20s", protocol.START: "BBBBHH",
+    protocol.STOP: "B", protocol.PARITY: "BBHI", protocol.GAINS_DATA: "I20s", protocol.GAINS_SWITCH: "I",
+    protocol.HELD: "B", protocol.LOG_DATA: "BH", protocol.STANDALONE: "B",
+}  # fmt: skip
+GOOD = {
+    protocol.START: struct.pack("<BBBBHH", 0, 0, 0, 0, 1, 1),
+    protocol.PARITY: struct.pack("<BBHI", 0, 0, 1, 2**32 - 1),
+}
+WIDE = (0, 1, 2, 3, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 2**24, 2**30 - 1, 2**30, 2**31 - 1, 2**31, 2**32 - 1)
+
+
+def number(rng, size):
+    """A number of so many bytes, often an extreme one."""
+    most = 256**size - 1
+    return (
+        min(rng.choice(WIDE), most) if rng.random() < 0.5 else rng.choice((rng.randrange(6), rng.randrange(most + 1)))
+    )
+
+
+def field(rng, code):
+    """The bytes of a field."""
+    if code in "BHI":
+        size = struct.calcsize("<" + code)
+        return number(rng, size).to_bytes(size, "little")
+    return rng.randbytes(int(code[:-1]))
+
+
+def payload(rng, kind):
+    """A payload: of the right form, or cut, or any bytes."""
+    raw = b"".join(field(rng, part) for part in re.findall(r"[BHI]|\d+s", FORMS.get(kind, "")))
+    way = rng.random()
+    if kind in GOOD and way < 0.3:
+        return GOOD[kind]
+    if way < 0.7:
+        return raw
+    if way < 0.85:
+        return raw[: rng.randrange(len(raw) + 1)]
+    return rng.randbytes(rng.choice((0, 1, 4, 8, 68, 69, 100, 232, 236)))
+
+
+class Sender:
+    """Sends generated frames over a channel, and hears what the board says."""
+
+    def __init__(self, channel, line, clock, seed):
+        self.channel, self.line, self.rng, self.splitter = channel, line, random.Random(seed), Splitter()
+        self.clock, self.begun_by = clock, 0
+        self.token, self.count, self.answers = 0, 0, Counter()
+
+    def hello(self):
+        """A session; whether the board answered in time, and the seconds it took."""
+        start, greeting = self.clock(), self.rng.randrange(1, 2**29)
+        while self.clock() - start < PATIENCE_S:
+            self.channel.write(pack(protocol.HELLO, 0, b"", greeting))
+            body = self.heard(greeting, 0.5)
+            if body is not None:
+                self.token, self.count = offered(body[1:]), 0
+                return body[1:], self.clock() - start
+        return None, PATIENCE_S
+
+    def heard(self, word, patience):
+        """The payload of the answer with this word; None if it does not come in time."""
+        deadline = self.clock() + patience
+        while (left := deadline - self.clock()) > 0:
+            for frame in self.splitter.feed(self.channel.read(left)):
+                if frame.kind & ~0x3F == protocol.ANSWER and frame.word == word:
+                    return frame.payload
+        return None
+
+    def one(self):
+        """Send a frame: mostly one of the session, and the next one of it."""
+        rng = self.rng
+        kind = rng.choice(KINDS) if rng.random() < 0.95 else rng.choice([k for k in range(256) if k != protocol.REBOOT])
+        self.count += rng.choice((1, 1, 1, 1, 0, 2, 1000))
+        word = self.count if rng.random() < 0.95 else rng.choice((rng.randrange(self.count + 1), 2**30, 2**32 - 1))
+        token = self.token if rng.random() < 0.95 else rng.randrange(2**32)
+        raw = payload(rng, kind)[: protocol.MAX_PAYLOAD - 4] + (
+            b"" if kind == protocol.HELLO else struct.pack("<I", token)
+        )
+        self.channel.write(pack(kind, rng.randrange(256), raw, word))
+        answer = self.heard(word & 0x3FFFFFFF, PACE_S) if kind in range(1, 0x20) else None
+        code = None if answer is None else answer[0]
+        self.answers[f"{kind}:{code}" if kind in KINDS else "other"] += 1
+        if kind == protocol.START and code == protocol.OK:
+            self.begun_by = word
+        elif self.begun_by and rng.random() < 0.1:
+            self.line.write(
+                pack(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(8 * JOINTS), self.begun_by)
+            )
+            self.begun_by = 0
+        if word > self.count or (code == protocol.OK and kind == protocol.PARITY):
+            self.hello()
+
+
+def run(board, count, seed=1, say=print):
+    """Send so many frames to a board (tests.soak.boards.Board); what became of them."""
+    found = {"frames": 0, "batches": 0, "longest silence": 0.0, "dead": 0, "internal faults": 0}
+    session = board.on()
+    sender = Sender(session.link.channel, session.line, board.emulator.clock, seed)
+    sender.hello()
+    while found["frames"] < count:
+        for _ in range(min(BATCH, count - found["frames"])):
+            sender.one()
+            found["frames"] += 1
+        ident, took = sender.hello()
+        found["batches"] += 1
+        found["longest silence"] = max(found["longest silence"], took)
+        if ident is None:
+            found["dead"] += 1
+            say("dead after", found, flush=True)
+            board.off()
+            session = board.on()
+            sender.channel, sender.line = session.link.channel, session.line
+            sender.hello()
+        else:
+            found["internal faults"] += ident[5] == protocol.INTERNAL
+        if found["batches"] % 20 == 0:
+            say(found, dict(sender.answers), flush=True)
+    return found | {"answers": dict(sorted(sender.answers.items()))}
