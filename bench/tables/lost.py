@@ -1,5 +1,7 @@
 """What bad input, bad cables, power cuts and faults do."""
 
+from typing import Any
+
 from bench import figures
 from bench.tables.text import significant, table, thousands
 
@@ -36,8 +38,7 @@ def soak_cable() -> str:
          f"{thousands(kept['ticks'])}; {thousands(done['runs with other torques'])}"],
         ["records made, lost in the cable, counted as lost",
          ", ".join(thousands(n) for n in (done["records"], kept["records lost"], kept["records counted as lost"]))],
-        ["frames of records taken already; that came too late; of these, of an earlier run",
-         ", ".join(thousands(kept[f"records {how}"]) for how in SOAK_LEFT_OUT)],
+        *_left_out(kept),
         ["damaged lines that reached an end, with a right CRC by chance, and these refused by their size",
          ", ".join(thousands(kept[name]) for name in ("damaged", "accepted", "of another size"))],
         ["damaged lines that reached the board, and were refused by its own count",
@@ -46,6 +47,14 @@ def soak_cable() -> str:
          ", ".join(thousands(kept["longest tick"][which]) for which in ("good cable", "bad cable"))],
     ]  # fmt: skip
     return table(["", "count"], rows)
+
+
+def _left_out(kept: dict[str, Any]) -> list[list[str]]:
+    """The row on frames of records that were not taken; none of figures that do not have it yet."""
+    if not all(f"records {how}" in kept for how in SOAK_LEFT_OUT):
+        return []
+    counts = ", ".join(thousands(kept[f"records {how}"]) for how in SOAK_LEFT_OUT)
+    return [["frames of records taken already; that came too late; of these, of an earlier run", counts]]
 
 
 SOAK_LEFT_OUT = ("that came twice", "that came too late", "of an earlier run")
