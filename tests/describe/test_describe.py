@@ -1,13 +1,16 @@
 """`armlet describe`: Walker's tree, the facts and the picture of every arm."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from typer.testing import CliRunner
 
 from armlet.cli.app import app
 from armlet.describe import facts, picture, walker_tree
+from armlet.describe.stops import stop_words
 from armlet.description import from_text, load, resolve, shipped
+from armlet.model import Stops
 from tests.support.loop_files import FILES, FOUR_BAR
 from tests.support.servo_arms import text
 
@@ -133,3 +136,22 @@ def test_what_a_servo_says_is_no_default(tmp_path):
     assert {tuple(joint["not_stated"]) for joint in facts(path).joints} == {()}
     path.write_text(text("XM430-W350").replace("friction: {viscous: 0.05, coulomb: 0.05}", ""))  # no maker says it
     assert {tuple(joint["not_stated"]) for joint in facts(path).joints} == {("friction",)}
+
+
+@pytest.mark.parametrize(
+    "stops, gone, other",
+    [
+        (
+            Stops(),
+            "slows down along its plan within 0.2 s, then holds, with torque; 10 s later it gives",
+            "holds where",
+        ),
+        (Stops(watchdog="coast"), "gets no torque: what is not balanced drops", "10 s later it gives way to a push"),
+        (Stops(fault="damp", after="hold"), "until somebody ends it: it presses", "the arm gives way to a push"),
+        (Stops(after="coast", after_s=2.5), "2.5 s later it gets no torque", "2.5 s later it gets no torque"),
+    ],
+)
+def test_what_an_arm_does_when_its_host_is_gone_is_said(stops, gone, other):
+    first, second = stop_words(replace(load("two_link"), stops=stops))
+    assert first.startswith("when the host is gone: after 0.1 s of silence the arm") and gone in first
+    assert second.startswith("at any other fault: the arm") and other in second
