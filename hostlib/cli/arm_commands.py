@@ -65,6 +65,7 @@ def compile_arm(
                 "proof": {law: each.text() for law, each in compiled.proof.items()},
                 "notes": compiled.notes,
                 "advice": compiled.model.advice,
+                "odd": compiled.model.odd,
             }
         )
         return
@@ -76,6 +77,7 @@ def compile_arm(
     show.table("Joint torque", ["joint", "bound", "fixed-point error below", "as a fraction"], rows)
     lines = [f"proof, {each.text()}" for each in compiled.proof.values()]
     lines += [*(f"note: {note}" for note in compiled.notes), *(f"advice: {line}" for line in compiled.model.advice)]
+    lines += [f"odd: {line}" for line in compiled.model.odd]
     for line in lines:
         show.console.print(line, highlight=False, markup=False, soft_wrap=True)
     where = f", written to {output}" if output else ""

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import BoardArg, JsonOpt, PortOpt
+from armlet.cli.options import BoardArg, JsonOpt, PortOpt, loaded
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 
@@ -106,6 +106,8 @@ def upload(
         raise ArmletError(f"--specialise: law {specialise!r}: expected {', '.join(LAWS)}")
     if specialise and arm.endswith(".blob"):
         raise ArmletError(f"--specialise: a kernel is made for an arm, and {arm} is a blob", "name the arm's file")
+    if not arm.endswith(".blob"):
+        loaded(arm)
     parameters, moves = uploads(arm, Trajectory.load(move) if move else None)
     with show.progress() as bar, connect(board, port) as session:
         session.upload_parameters(parameters, show.stepper(bar, "parameters"))

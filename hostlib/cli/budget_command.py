@@ -5,7 +5,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, loaded
 from armlet.dynamics.laws import DEFAULT, names
 
 
@@ -24,11 +24,10 @@ def budget_arm(
     as_json: JsonOpt = False,
 ) -> None:
     """Estimate instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
-    from armlet import description
     from armlet.device.budget import budget
     from armlet.fixed import compiler
 
-    result = budget(compiler.compile(description.load(arm)), board, law, kernel)
+    result = budget(compiler.compile(loaded(arm)), board, law, kernel)
     if as_json:
         cycles = result.cycles and vars(result.cycles)
         show.print_json({**vars(result), "cycles": cycles, "fits": result.fits, "assumption": result.assumption})

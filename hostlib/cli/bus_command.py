@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt, flat
+from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt, flat, loaded, tell_overload
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -43,14 +43,14 @@ class BusOptions:
 
 def bus(asked: BusOptions) -> None:
     """Emulate an arm's servos on a pseudo-terminal: they speak their makers' protocol and move a simulated arm."""
-    from armlet import description
     from armlet.bus import EmulatedBus, Fault
     from armlet.bus.emulated import chained
     from armlet.bus.hand import Hand
     from armlet.bus.mounted import mounted as as_mounted
     from armlet.bus.terminal import Terminal
 
-    model = as_mounted(description.load(asked.arm), asked.mounted or ())
+    model = as_mounted(loaded(asked.arm), asked.mounted or ())
+    tell_overload(model, asked.payload)
     chained(model)
     faults = [Fault.parse(text) for text in asked.fault or ()]
     emulated = EmulatedBus(model, faults, asked.payload, hand=Hand(model) if asked.hand else None)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, MountedOpt, flat
+from armlet.cli.options import ArmArg, JsonOpt, MountedOpt, flat, loaded
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -53,7 +53,6 @@ class CalibrateOptions:
 
 def calibrate(asked: CalibrateOptions) -> None:
     """Find ids, zero, direction and range of an arm's servos, for `armlet run --servos`. The stop is tested first."""
-    from armlet import description
     from armlet.bus.emulated import chained
     from armlet.calibrate import search
     from armlet.calibrate.calibrate import Wishes
@@ -62,7 +61,7 @@ def calibrate(asked: CalibrateOptions) -> None:
     from armlet.calibrate.kept import EMULATED
     from armlet.calibrate.master import Master
 
-    model = description.load(asked.arm)
+    model = loaded(asked.arm)
     bus = chained(model)
     if (asked.port is None) != asked.emulated:
         raise ArmletError("calibrate: expected --port PORT or --emulated", "`armlet doctor` lists the ports")

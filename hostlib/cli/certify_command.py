@@ -6,7 +6,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt
+from armlet.cli.options import ArmArg, JsonOpt, loaded
 from armlet.dynamics.laws import WHAT_TO_LOWER
 from armlet.fixed.attack import Worst
 from armlet.fixed.compiled import Compiled
@@ -27,11 +27,10 @@ def certify(
     as_json: JsonOpt = False,
 ) -> None:
     """Prove bounds on every quantity and on torque error, then attack them. Exits with 1 if an attack succeeds."""
-    from armlet import description
     from armlet.fixed import attack, compiler
     from armlet.fixed.bounds.walk import laws_of
 
-    compiled = compiler.compile(description.load(arm))
+    compiled = compiler.compile(loaded(arm))
     found, laws = {}, laws_of(compiled.model)
     with show.progress() as bar:
         step = show.stepper(bar, f"attack on {compiled.model.name}")

@@ -47,6 +47,8 @@ def describe(
         show.console.print(line, highlight=False, markup=False, soft_wrap=True)
     for note in [*found.notes, *unstated(found)]:
         show.console.print(f"note: {note}", highlight=False, markup=False, soft_wrap=True)
+    for line in found.odd:
+        show.console.print(f"odd: {line}", highlight=False, markup=False, soft_wrap=True)
     show.console.print(f"read from {', '.join(found.files)}", highlight=False, markup=False, soft_wrap=True)
     if output is not None:
         show.console.print(f"picture written to {output}")

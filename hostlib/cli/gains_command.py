@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, check_output, flat
+from armlet.cli.options import ArmArg, JsonOpt, check_output, flat, loaded
 from armlet.errors import PlanError
 from armlet.files import write_together
 
@@ -48,7 +48,6 @@ class GainsOptions:
 
 def gains(asked: GainsOptions) -> None:
     """Make a table of feedback gains along a move, and say how the closed loop behaves with it."""
-    from armlet import description
     from armlet.papers.van_winssen import gains_made
     from armlet.plan import Trajectory
 
@@ -57,7 +56,7 @@ def gains(asked: GainsOptions) -> None:
             raise PlanError(f"{name}: expected {LEAST_ERROR:g} to {MOST_ERROR:g}, got {value:g}")
     for output in (asked.output, asked.picture):
         check_output(output, asked.arm, asked.move)
-    model, errors = description.load(asked.arm), (asked.length_error, asked.inertia_error)
+    model, errors = loaded(asked.arm), (asked.length_error, asked.inertia_error)
     with show.status(f"gains along {asked.move.name}"):
         wanted = gains_made.Wanted(
             asked.tau, asked.sample_ticks, asked.span_ticks, numbers(asked.thresholds), asked.two_sets

@@ -9,7 +9,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat, loaded, tell_overload
 from armlet.cli.plan_command import first_waypoint
 from armlet.errors import ArmletError
 
@@ -48,7 +48,6 @@ class HandOptions:
 
 def lead(asked: HandOptions) -> None:
     """Balance the simulated arm so that a scripted hand can lead it, and record the motion for `armlet run`."""
-    from armlet import description
     from armlet.device.connection import connect
     from armlet.device.exchange import fault_text
     from armlet.device.uploads import check_joints
@@ -58,7 +57,8 @@ def lead(asked: HandOptions) -> None:
     if not math.isfinite(asked.payload):
         raise ArmletError(f"payload {asked.payload}: expected a finite number of kg")
     check_output(asked.output, asked.arm)
-    model = description.load(asked.arm)
+    model = loaded(asked.arm)
+    tell_overload(model, asked.payload)
     check_joints(model.n_act, model.n)
     pulls = [pull_of(text) for text in asked.pull]
     if sum(each.seconds for each in pulls) > LONGEST_S:

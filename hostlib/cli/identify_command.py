@@ -8,7 +8,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.export_command import form_of
-from armlet.cli.options import ArmArg, JsonOpt, PortOpt, check_output, flat
+from armlet.cli.options import ArmArg, JsonOpt, PortOpt, check_output, flat, loaded, tell_overload
 from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, check_loops
 from armlet.errors import ArmletError
@@ -64,7 +64,7 @@ def identify(asked: IdentifyOptions) -> None:
 
     path = description.resolve(asked.arm)
     check_asked(asked, path)
-    model = mounted_arm(asked.arm, asked.board) if asked.servos else description.load(path)
+    model = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(path)
     said: dict[str, Any] = {}
     if asked.log is None:
         motion = planned(model, asked.seconds, asked.speed)
@@ -162,6 +162,7 @@ def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> No
     real = description.load(truth) if truth is not None else model
     if real.joint_names != model.joint_names:
         raise ArmletError(f"--truth {truth}: expected the joints of {model.name}, got {', '.join(real.joint_names)}")
+    tell_overload(real, asked.payload)
     bus = servo_bus(real, asked.payload, motion.trajectory.period, None) if asked.servos else None
     plant = bus.arm if bus else SimulatedArm(real, payload=(asked.payload, (0.0, 0.0, 0.0)))
     believed, names = guessed(model)

@@ -9,7 +9,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat, loaded
 from armlet.cli.plan_command import first_waypoint
 from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, run_on, servo_bus
 from armlet.errors import ArmletError
@@ -83,7 +83,6 @@ def jog_setup(asked: JogOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     Raises:
         ArmletError: an option or an arm of which no jog can be made.
     """
-    from armlet import description
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
     from armlet.plan.jog import jog, servo_number
@@ -91,7 +90,7 @@ def jog_setup(asked: JogOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     from armlet.run.setup import RunSetup, arm_files
 
     check_controlling(asked.law)
-    model = mounted_arm(asked.arm, asked.board) if asked.servos else description.load(asked.arm)
+    model = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(asked.arm)
     check_joints(model.n_act, model.n)
     number = servo_number(model, asked.joint)
     first = first_waypoint(model, asked.start)

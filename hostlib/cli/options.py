@@ -11,12 +11,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from armlet.cli import show
 from armlet.errors import ArmletError
 from armlet.files import check_writable
 from armlet.model import REVOLUTE
 
 if TYPE_CHECKING:
     from armlet.description.raw import RawArm
+    from armlet.model import Model
 
 ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
@@ -59,6 +61,30 @@ def flat(command: Callable[[Any], None]) -> Callable[..., None]:
     typed.__signature__ = inspect.signature(options.annotation)  # type: ignore[attr-defined]
     typed.__annotations__ = options.annotation.__annotations__
     return typed
+
+
+def loaded(arm: str) -> "Model":
+    """The model of an arm; what is odd of its numbers is told.
+
+    Raises:
+        DescriptionError: as `description.load`.
+    """
+    from armlet import description
+
+    model = description.load(arm)
+    show.odd(model.odd)
+    return model
+
+
+def tell_overload(model: "Model", payload: float) -> None:
+    """A line, where --payload is more than the arm file says that the arm is to lift: it is tried all the same."""
+    from armlet.description.share_gains import LOAD
+
+    most = float(model.gains.bodies[model.tip_body, LOAD, 0])
+    if math.isfinite(payload) and payload > most * (1.0 + 1e-9):
+        words = f"--payload {payload:g} kg is more than control.priors.payload_max, {most:.4g} kg"
+        words += ": laws learn no more, and it is tried all the same"
+        show.errors.print(words, highlight=False, markup=False, soft_wrap=True)
 
 
 def check_output(output: Path | None, *inputs: str | Path | None) -> None:

@@ -2,6 +2,7 @@
 
 import math
 import re
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -69,6 +70,8 @@ def plan_move(asked: PlanOptions) -> None:
     check_output(asked.output, asked.arm, asked.request, replayed)
     loaded = load(asked.arm)
     _check_options(asked)
+    show.odd(loaded.model.odd)
+    check_degrees(loaded.model, asked.to or [])
     extra: dict[str, Any] = {}
     if asked.request is not None:
         way, extra = _requested(loaded, asked.request)
@@ -86,7 +89,8 @@ def plan_move(asked: PlanOptions) -> None:
         show.print_json(summary)
         return
     show.console.print(f"{asked.output}: {summary['segments']} segments, {summary['seconds']:.3f} s", soft_wrap=True)
-    for line in [*_said(summary), *undriven(loaded.model)]:
+    goals = [goal(loaded.model, asked.to[-1])] if asked.to else []
+    for line in [*goals, *_said(summary), *undriven(loaded.model)]:
         show.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
@@ -256,7 +260,7 @@ def waypoint(model: Model, text: str) -> np.ndarray:
         PlanError: not numbers, or not one a joint.
     """
     try:
-        values = np.array([float(v) for v in text.split(",")])
+        values = numbers_of(text)
     except ValueError:
         raise PlanError(f"waypoint {text!r}: expected numbers with commas between them") from None
     if len(values) != model.n_act:
@@ -265,6 +269,36 @@ def waypoint(model: Model, text: str) -> np.ndarray:
             f"waypoint {text!r}: expected {model.n_act} values, for {names} of {model.name}, got {len(values)}"
         )
     return np.where(model.joint_type[model.actuated] == 0, values * math.pi / 180.0, values)
+
+
+def check_degrees(model: Model, texts: list[str]) -> None:
+    """Goals of which every angle is below 2 pi may be in rad: asked on a terminal; a script is told, and goes on.
+
+    Raises:
+        PlanError: as `waypoint`; or the answer was that they are not in degrees.
+    """
+    turning = model.joint_type[model.actuated] == 0
+    angles = np.array([waypoint(model, text)[turning] for text in texts]) * 180.0 / math.pi
+    if not angles.any() or np.abs(angles).max() >= 2.0 * math.pi:
+        return
+    words = f"--to {' '.join(texts)}: angles are in degrees, and all of these are below 2 pi; {goal(model, texts[-1])}"
+    if not sys.stdin.isatty():
+        show.errors.print(words, highlight=False, soft_wrap=True)
+    elif not typer.confirm(f"{words}. Degrees?", err=True):
+        in_degrees = ",".join(f"{v:.4g}" for v in np.where(turning, 180.0 / math.pi, 1.0) * numbers_of(texts[-1]))
+        raise PlanError(f"--to {texts[-1]}: expected degrees, got rad", f"write --to {in_degrees}")
+
+
+def goal(model: Model, text: str) -> str:
+    """A waypoint of the command line in words: each joint, its value and its unit."""
+    kinds = model.joint_type[model.actuated]
+    named = zip(model.servo_names, numbers_of(text), kinds, strict=True)
+    return "goal: " + ", ".join(f"{name} {value:g} {'m' if kind else 'deg'}" for name, value, kind in named)
+
+
+def numbers_of(text: str) -> np.ndarray:
+    """The numbers of a waypoint of the command line, as they are written."""
+    return np.array([float(v) for v in text.split(",")])
 
 
 def first_waypoint(model: Model, text: str | None) -> np.ndarray:

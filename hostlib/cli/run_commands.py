@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt, check_output, flat
+from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt, check_output, flat, loaded, tell_overload
 from armlet.cli.watch_command import screen
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
 from armlet.errors import ArmletError
@@ -152,7 +152,6 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     Raises:
         ArmletError: a file that cannot be read, compiled or moved so.
     """
-    from armlet import description
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
     from armlet.fixed.servo_words import pack_servos
@@ -162,7 +161,8 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     from armlet.run.plant import SimulatedArm
     from armlet.run.setup import RunSetup, arm_files
 
-    true = mounted_arm(asked.arm, asked.board) if asked.servos else description.load(asked.arm)
+    true = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(asked.arm)
+    tell_overload(true, asked.payload)
     trajectory = Trajectory.load(asked.move)
     trajectory.check(true)
     check_joints(true.n_act, true.n)
@@ -231,11 +231,10 @@ def mounted_arm(arm: str, board: str) -> "Model":
     Raises:
         ArmletError: no servos, or a calibration that is damaged, or of emulated servos and for a real board.
     """
-    from armlet import description
     from armlet.calibrate.kept import check_for_real, with_kept
     from armlet.device import registry
 
-    model, words = with_kept(description.load(arm))
+    model, words = with_kept(loaded(arm))
     if words:
         if registry.board(board).kind == "real":
             check_for_real(model)

@@ -1,7 +1,7 @@
 """How the command line shows things: tables, JSON, progress bars."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -54,6 +54,12 @@ def cell(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.4g}"
     return str(value)
+
+
+def odd(lines: Iterable[str]) -> None:
+    """What is odd of an arm's numbers, on standard error: most such arms should be mended before they move."""
+    for line in lines:
+        errors.print(f"odd: {line}", highlight=False, markup=False, soft_wrap=True)
 
 
 @contextmanager

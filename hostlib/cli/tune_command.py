@@ -38,6 +38,7 @@ def tune(
         raise ArmletError(f"law {law!r}: expected one of {', '.join(WALKERS)}")
     check_output(output, arm)
     file = ControlFile.of(description.resolve(arm))
+    show.odd(file.model().odd)
     with show.progress() as bar:
         found = found_of(file, law, show.stepper(bar, f"{law} on {Path(arm).name}"))
     diff = file.diff(found.changes) if found.changes else ""

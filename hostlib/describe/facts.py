@@ -26,7 +26,7 @@ class Facts:
     links: name, mass kg, com (3,) m, moments (3,) kg m^2 about it.  cuts: name, links, closes, friction.
     couplings: name, kind, outputs, inputs, words, and of a dyad mode and transmission_deg [smallest, least allowed].
     notes: where the numbers come from and what was assumed.  stops: what it does when the host is gone, and at any
-    other fault.
+    other fault.  odd: numbers that are probably in another unit.
     bus: protocol, baud, voltage V, and servos: joint, model, id, mode, torque_error (of the torque; None: takes
     positions), torque_quality (`Servo.torque_quality`), stiffness N m/rad of its own loop (None: not in mode position),
     stall_torque N m, damping N m s by the back-EMF, source.
@@ -42,6 +42,7 @@ class Facts:
     couplings: list[dict[str, Any]]
     notes: list[str]
     stops: list[str]
+    odd: list[str]
     bus: dict[str, Any] | None = None
 
 
@@ -69,6 +70,7 @@ def facts(path_or_name: str | os.PathLike[str]) -> Facts:
         couplings=[coupling_facts(model, k) for k in range(len(model.couplings))],
         notes=list(model.notes),
         stops=stop_words(model),
+        odd=list(model.odd),
         bus=bus_facts(model),
     )
 

@@ -14,6 +14,7 @@ from armlet.description.schema_types import AUTO
 from armlet.model import REVOLUTE, Model
 
 OFTEN = 0.1  # of the positions within limits
+WEAK = 8.0  # times the effort, what gravity takes at most: more is no weak motor, and plausible/torques.py says so
 LITTLE = 1.01  # times K_v: gamma is rounded
 
 
@@ -145,7 +146,7 @@ def _too_heavy(arm: RawArm, model: Model) -> list[str]:
     for k, torques in zip(model.actuated, held.T, strict=True):
         drive, most = arm.joints[k].drive, model.tau_max[k]
         share = float((torques > most).mean()) if len(torques) else 0.0
-        if drive.limits.effort is not None and share > OFTEN:
+        if drive.limits.effort is not None and share > OFTEN and torques.max() <= WEAK * most:
             unit = "N m" if model.joint_type[k] == REVOLUTE else "N"
             lines.append(
                 f"limits.effort of {model.joint_names[k]}, {most:.3g} {unit}, does not hold the arm against gravity in"

@@ -106,7 +106,8 @@ def _joint(arm: ArmFile, i: int, parent: int, frames: Frames, document: Document
         hint = f"inertia_about is {arm.inertia_about}"
         raise document.error((*path, "link", "inertia"), wrong, hint)
     kind = REVOLUTE if joint.type == "revolute" else PRISMATIC
-    return RawJoint(joint.name, kind, parent, frames.tree, inertia.moved(phi, *frames.link), joint, path)
+    body_phi = inertia.moved(phi, *frames.link)
+    return RawJoint(joint.name, kind, parent, frames.tree, body_phi, joint, path, frames.link)
 
 
 def _loop(arm: ArmFile, i: int, frames: list[Frames], document: Document) -> RawLoop:

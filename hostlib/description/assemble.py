@@ -11,10 +11,11 @@ from armlet.description.gain_rules import by_rule
 from armlet.description.gains import payload, resolve_gains
 from armlet.description.limits import resolve_limits, stated_ranges
 from armlet.description.loop_limits import check_margins, couple_limits
+from armlet.description.plausible import Finding, check_file, check_model
 from armlet.description.prior_checks import check_priors
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.schema import Control, Drive
-from armlet.description.servos import servo_bus, with_servos
+from armlet.description.servos import declared, servo_bus, with_servos
 from armlet.model import REVOLUTE, Gains, Model, Stops
 from armlet.model.drivable import undrivable
 
@@ -29,10 +30,11 @@ def assemble(arm: RawArm) -> Model:
     Returns:
         model.Model; its arrays cannot be written to.
     Raises:
-        DescriptionError: limits, gains or an encoder that make no sense.
+        DescriptionError: limits, gains or an encoder that make no sense, or numbers that physics contradicts.
     """
     check_priors(arm)
     arm = with_servos(arm)
+    odd = check_file(arm, declared(arm))
     joints = arm.joints
     armature = np.array([_armature(joint.drive) for joint in joints])
     visc, coul, speed = (np.array(v) for v in zip(*(_friction(joint) for joint in joints), strict=True))
@@ -72,11 +74,7 @@ def assemble(arm: RawArm) -> Model:
         bus=servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]])),
         stops=stops_of(arm.control),
     )
-    model = by_rule(model, arm)
-    wrong = undrivable(model)
-    if wrong is not None:  # which is no error: the arm can be planned for, simulated, and its bus emulated
-        model = replace(model, notes=(*model.notes, f"no board drives these servos: {wrong.what}; {wrong.hint}"))
-    model = replace(model, advice=tuple(advice(arm, model)))
+    model = _with_words(by_rule(model, arm), arm, odd)
     check_margins(arm, loops, *model.q_fault, home)
     _freeze(model)
     _freeze(model.gains)
@@ -86,6 +84,14 @@ def assemble(arm: RawArm) -> Model:
 def stops_of(control: Control) -> Stops:
     """What a fault does."""
     return Stops(control.watchdog_action, control.fault_action, control.after_action, control.after_s)
+
+
+def _with_words(model: Model, arm: RawArm, odd: list[Finding]) -> Model:
+    """The model with what is to be said of it."""
+    notes, wrong = model.notes, undrivable(model)
+    if wrong is not None:  # which is no error: the arm can be planned for, simulated, and its bus emulated
+        notes = (*notes, f"no board drives these servos: {wrong.what}; {wrong.hint}")
+    return replace(model, notes=notes, advice=tuple(advice(arm, model)), odd=check_model(arm, model, odd))
 
 
 def _closed(

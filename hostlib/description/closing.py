@@ -148,8 +148,9 @@ class _Closing:
         unknown = self._unknown(loop)
         if len(unknown) < 2:
             got = f"{self.names[unknown[0]]} alone" if unknown else "none"
+            number = "three passive joints, or two in a plane," if loop.kind == "spherical" else "two passive joints"
             what = (
-                f"loop {loop.name} between {_links(loop)} is over-closed: expected two passive joints that nothing else"
+                f"loop {loop.name} between {_links(loop)} is over-closed: expected {number} that nothing else"
                 f" determines, got {got}"
             )
             raise self.error(loop.path, what, "passive: true marks a joint that no servo drives")
@@ -185,15 +186,32 @@ class _Closing:
                 return self.error(loop.path, what)
             tilted = Plane(self.arm, chains, turning).tilted()
             assert tilted is not None
+            if loop.kind == "spherical":
+                return self._ball(loop, unknown)
             what = (
                 f"{between} is not planar: joint {self.names[tilted]} is not in the plane that joint"
                 f" {self.names[turning]} turns in"
             )
             return self.error(loop.path, what, f"a spatial loop takes {EQUATIONS[loop.kind]} passive joints")
+        if loop.kind == "spherical":
+            return self._ball(loop, unknown)
         what = (
             f"{between} is open: expected two passive joints that nothing else determines, got {len(unknown)}: {names}"
         )
         return self.error(loop.path, what, "a planar loop takes away two: drive the others, or cut another loop")
+
+    def _ball(self, loop: RawLoop, unknown: list[int]) -> DescriptionError:
+        """A loop that is cut at a ball joint and has not as many passive joints as that determines."""
+        flat = self._flat(loop)
+        number = "two passive joints, as all joints of the loop move in one plane," if flat else "three passive joints"
+        names = ", ".join(self.names[k] for k in unknown)
+        what = (
+            f"loop {loop.name} between {_links(loop)} is cut at a spherical joint: expected {number} that nothing else"
+            f" determines, got {len(unknown)}: {names}"
+        )
+        many = len(unknown) > (2 if flat else EQUATIONS["spherical"])
+        hint = "drive the others, or cut another loop" if many else "passive: true marks a joint that no servo drives"
+        return self.error(loop.path, what, hint)
 
     def _follow(self, row: RawFollow) -> None:
         """A joint that follows others."""
@@ -232,6 +250,12 @@ class _Closing:
         """The ends meet in the plane, and the cut joint turns in it."""
         between = f"loop {loop.name} between {_links(loop)} is not planar"
         gap = plane.gap()
+        if gap > 1e-6 and loop.kind == "spherical":
+            what = (
+                f"loop {loop.name} between {_links(loop)} is cut at a spherical joint whose ends never meet: they are"
+                f" {1e3 * gap:.4g} mm apart along the axis that all joints of the loop turn about"
+            )
+            raise self.error((*loop.path, "ends"), what, "correct the ends, or make three joints of the loop passive")
         if gap > 1e-6:
             what = f"{between}: its ends are {1e3 * gap:.4g} mm apart along the joints' axes"
             raise self.error((*loop.path, "ends"), what, "place both ends in one plane that the axes are normal to")

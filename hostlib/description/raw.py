@@ -27,7 +27,8 @@ class RawJoint:
 
     name;  type REVOLUTE or PRISMATIC;  parent joint number, -1 for the base;
     tree (R, p): body frame in the parent's body frame at q = 0;  phi (10,) in the body frame;
-    drive: limits, friction, rotor, encoder;  path: where the file speaks of it, for messages.
+    drive: limits, friction, rotor, encoder;  path: where the file speaks of it, for messages;
+    link (R, p): the frame in which the file states the link, in the body frame; None where it has none of its own.
     """
 
     name: str
@@ -37,6 +38,7 @@ class RawJoint:
     phi: np.ndarray
     drive: Drive
     path: KeyPath
+    link: Placement | None = None
 
 
 @dataclass

@@ -38,6 +38,18 @@ def with_servos(arm: RawArm) -> RawArm:
     return replace(arm, joints=joints, notes=notes)
 
 
+def declared(arm: RawArm) -> dict[int, Servo]:
+    """The servo that the file declares for each joint, by the joint's number.
+
+    Raises:
+        DescriptionError: as `with_servos`.
+    """
+    if arm.servos is None:
+        return {}
+    rows = list(enumerate(arm.servos.joints))
+    return {k: _servo(arm, arm.servos, row, i, k) for i, row in rows for k in [_joint_of(arm, row, i)]}
+
+
 def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBus | None:
     """The bus that the file declares.
 

@@ -106,7 +106,8 @@ class Model:
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
     bus: the servos on their bus, None where the file declares none.  stops: what a fault does.
-    notes: what the description assumed or did not use;  advice: what it should state for learning; a line each.
+    notes: what the description assumed or did not use;  advice: what it should state for learning;
+    odd: numbers that are probably in another unit than their keys'; a line each.
     """
 
     name: str
@@ -138,6 +139,7 @@ class Model:
     couplings: tuple[Coupling, ...] = ()
     cut: tuple[CutJoint, ...] = ()
     advice: tuple[str, ...] = ()
+    odd: tuple[str, ...] = ()
     bus: ServoBus | None = None
     stops: Stops = field(default_factory=Stops)
 

@@ -9,6 +9,7 @@ import pytest
 from armlet import description
 from armlet.description.rigid_motion import mass_matrix, motion
 from armlet.description.sampled import states
+from armlet.errors import DescriptionError
 from oracles.engines import robot_file
 
 BARE = """
@@ -117,14 +118,31 @@ def test_advice_changes_nothing():
     assert np.array_equal(bare.gains.bodies, full.gains.bodies) and np.array_equal(bare.tau_max, full.tau_max)
 
 
-@pytest.mark.parametrize("slip", ["mass: 1000.0", "com: [100, 0, 0]", "effort: 1e-3"])
-def test_an_effort_that_does_not_hold_the_arm_is_said_as_a_slip_of_units_is(slip):
-    """Grams, millimetres, and N m where the file means something else compile: only the motors tell."""
+def with_slip(slip):
+    """The file, complete but for one number, and gravity along the arm's swing."""
     joint = "limits: {velocity: 4, acceleration: 9, effort: 9}, encoder_step: 0, friction: {}"
     right = written(BARE.replace("\ntool", "\ngravity: [-9.81, 0, 0]\ntool"), joint)
     right += WRITTEN["control.priors.payload_max is not stated"]
     assert advice(right) == ()
     wrong = re.sub(rf"{slip.split(':')[0]}: (\[.*?\]|[0-9.]+)", slip, right, count=1)
     assert wrong != right
-    (line,) = advice(wrong)
+    return wrong
+
+
+@pytest.mark.parametrize(
+    "slip, words",
+    [
+        ("mass: 1000.0", "link.mass: 1000: .* denser than any matter.*; write 1 if that is in grams"),
+        ("com: [100, 0, 0]", "link.com: 100 m is longer than any arm, 20 m; write 0.1 if that is in millimetres"),
+        ("effort: 1e-3", "limits.effort: 0.001 N m does not hold the arm against gravity in 100 % of its positions"),
+    ],
+)
+def test_an_effort_that_does_not_hold_the_arm_is_refused_where_a_slip_of_units_makes_it(slip, words):
+    """Grams, millimetres, and N m where the file means something else."""
+    with pytest.raises(DescriptionError, match=words):
+        advice(with_slip(slip))
+
+
+def test_an_effort_that_is_somewhat_too_weak_is_advised():
+    (line,) = advice(with_slip("effort: 0.8"))
     assert line.startswith("limits.effort of turn, ") and "does not hold the arm against gravity in " in line
