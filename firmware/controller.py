@@ -16,7 +16,7 @@ from micropython import const
 from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
-from .safety import brake, coast
+from .safety import brake, coast, let_servos_go
 from .serving import SLOW_US
 from .steps import (
     answer,
@@ -440,23 +440,6 @@ class Controller:
             self.event()
         return not wrong
 
-    def let_servos_go(self):
-        """Switch the servos off; after a fault, or if one does not say that it is, tell what each says."""
-        run, servos = self.run, self.servos
-        servos.off()
-        if self.active():
-            self.stop(protocol.ACTION_COAST)
-        left = [i for i, torque in enumerate(servos.torque) if torque != protocol.SERVO_OFF]
-        if left and not run[layout.FAULT_CODE]:
-            run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON, left[0]
-            run[layout.MODE] = protocol.FAULT
-        fault, joint, flags = run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS]
-        for i, torque in enumerate(servos.torque if fault else b""):
-            run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON if i in left else fault, i
-            run[layout.FLAGS] = torque
-            self.event()
-        run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS] = fault, joint, flags
-
     def bind_ways(self):
         """Bind what a tick calls: a method looked up in a tick would be an object."""
         link, channel, servos, pace = self.link, self.bus.channel, self.servos, self.pace
@@ -489,7 +472,7 @@ class Controller:
             self.pace.commands, self.serve = commands, self.pace.serve
         self.bind_ways()
         if not self.ready():
-            self.let_servos_go()
+            let_servos_go(self)
             return
         gc.collect()
         micropython.heap_lock()
@@ -506,6 +489,6 @@ class Controller:
         finally:
             micropython.heap_unlock()
         if self.servos is not None:
-            self.let_servos_go()
+            let_servos_go(self)
         self.run[layout.ACTION] = protocol.ACTION_COAST
         coast(self.n_act, self.tau, self.run)

@@ -1,6 +1,11 @@
-"""Stops (docs/safety.md). All viper, no allocation. Limits are checked in cython_core/text/board/limits.py."""
+"""Stops (docs/safety.md). What a tick calls is viper, without allocation. Limits are checked in
+cython_core/text/board/limits.py.
+"""
 
+import micropython
 from micropython import const
+
+from . import layout, protocol
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _FLAGS = const(5)  # Run
@@ -42,3 +47,21 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
         s[_SEG_DQD_LOW] = 0
         s[_SEG_QDD] = change * qdd_per_tick
         at += 4 * _SEG_SIZE
+
+
+def let_servos_go(controller):
+    """After a run: switch the servos off; after a fault, or if one does not say that it is, tell what each says."""
+    run, servos = controller.run, controller.servos
+    servos.off()
+    if controller.active():
+        controller.stop(protocol.ACTION_COAST)
+    left = [i for i, torque in enumerate(servos.torque) if torque != protocol.SERVO_OFF]
+    if left and not run[layout.FAULT_CODE]:
+        run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON, left[0]
+        run[layout.MODE] = protocol.FAULT
+    fault, joint, flags = run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS]
+    for i, torque in enumerate(servos.torque if fault else b""):
+        run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON if i in left else fault, i
+        run[layout.FLAGS] = torque
+        controller.event()
+    run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS] = fault, joint, flags

@@ -1,6 +1,7 @@
 """Run a suite whole: python -m tests.soak NAME FILE. It prints what it does, and writes its figures as JSON.
 
-NAME: cuts, cable, hour, decoders or pins. --count: of cuts, faults, ticks, frames or runs. --longest: s, after which
+NAME: cuts, cable, hour, decoders, frames or pins. --count: of cuts, faults, ticks, frames or runs. --longest: s, after
+which
 it ends early.
 """
 
@@ -10,10 +11,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.soak import cuts, decoders, faults, hour, pins
+from tests.soak import cuts, decoders, faults, frames, hour, pins
 from tests.support.board_rig import flashed_image
 
-COUNTS = {"cuts": 500, "cable": 100_000, "hour": hour.HOUR, "decoders": 1_000_000, "pins": pins.RUNS}
+COUNTS = {"cuts": 500, "cable": 100_000, "hour": hour.HOUR, "decoders": 1_000_000, "frames": 100_000, "pins": pins.RUNS}
 
 parser = argparse.ArgumentParser(prog="python -m tests.soak")
 parser.add_argument("name", choices=COUNTS)
@@ -40,6 +41,9 @@ with tempfile.TemporaryDirectory() as name:
     elif given.name == "hour":
         figures = hour.run(image, count, given.longest)
         bad = any(figures[what] for what in ("lost", "dropped", "missing", "differing", "faulted"))
+    elif given.name == "frames":
+        figures = frames.run(image, count, longest=given.longest)
+        bad = any(figures[what] for what in ("dead", "internal faults", "errors of the firmware"))
     else:
         figures = decoders.run(folder, image, count)
         bad = any(figures[what] for what in ("blocks that differ", "good frames refused"))

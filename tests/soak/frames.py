@@ -7,11 +7,14 @@ that had to be switched on again counts as dead. Seconds are those in which the 
 import random
 import re
 import struct
+import time
 from collections import Counter
 
 from armlet.device.link.frames import Splitter, pack
 from armlet.device.link.requests import offered
 from armlet.firmware import protocol
+from tests.soak.boards import Board
+from tests.support.board_rig import puma
 
 BATCH = 200  # frames between two looks
 PATIENCE_S = 10.0
@@ -116,28 +119,43 @@ class Sender:
             self.hello()
 
 
-def run(board, count, seed=1, say=print):
-    """Send so many frames to a board (tests.soak.boards.Board); what became of them."""
-    found = {"frames": 0, "batches": 0, "longest silence": 0.0, "dead": 0, "internal faults": 0}
-    session = board.on()
-    sender = Sender(session.link.channel, session.line, board.emulator.clock, seed)
+def run(image, count, seed=1, longest=float("inf"), say=print):
+    """Send so many frames to a board on an image that has the firmware; what became of them.
+
+    longest: s, after which it ends early.
+    """
+    start = time.monotonic()
+    with Board(image) as board:
+        puma().upload(board.on())
+        sender, found = begun(board, seed), Counter(dict.fromkeys(("dead", "internal faults"), 0))
+        found["longest silence, s"] = 0.0
+        while found["frames"] < count and time.monotonic() - start < longest:
+            for _ in range(min(BATCH, count - found["frames"])):
+                sender.one()
+                found["frames"] += 1
+            sender = looked(board, sender, found)
+            if found["batches"] % 20 == 0:
+                say(f"{found['frames']} frames, {time.monotonic() - start:.0f} s", flush=True)
+        errors = sum(many for answer, many in sender.answers.items() if answer.endswith(f":{protocol.ERROR}"))
+    return dict(found) | {"errors of the firmware": errors, "answers": dict(sorted(sender.answers.items()))}
+
+
+def begun(board, seed):
+    """A sender with a session on the board."""
+    sender = Sender(board.session.link.channel, board.session.line, board.emulator.clock, seed)
     sender.hello()
-    while found["frames"] < count:
-        for _ in range(min(BATCH, count - found["frames"])):
-            sender.one()
-            found["frames"] += 1
-        ident, took = sender.hello()
-        found["batches"] += 1
-        found["longest silence"] = max(found["longest silence"], took)
-        if ident is None:
-            found["dead"] += 1
-            say("dead after", found, flush=True)
-            board.off()
-            session = board.on()
-            sender.channel, sender.line = session.link.channel, session.line
-            sender.hello()
-        else:
-            found["internal faults"] += ident[5] == protocol.INTERNAL
-        if found["batches"] % 20 == 0:
-            say(found, dict(sender.answers), flush=True)
-    return found | {"answers": dict(sorted(sender.answers.items()))}
+    return sender
+
+
+def looked(board, sender, found):
+    """Look at the board after a batch; a sender for the next one: another where the board had to be started again."""
+    ident, took = sender.hello()
+    found["batches"] += 1
+    found["longest silence, s"] = max(found["longest silence, s"], round(took, 1))
+    if ident is not None:
+        found["internal faults"] += ident[5] == protocol.INTERNAL
+        return sender
+    found["dead"] += 1
+    board.off()
+    board.on()
+    return begun(board, found["batches"])

@@ -7,7 +7,7 @@ import pytest
 
 from armlet.device.link.frames import pack
 from armlet.firmware import protocol
-from tests.soak import cable, cuts, decoders, faults, hour
+from tests.soak import cable, cuts, decoders, faults, frames, hour
 from tests.support.board_rig import flashed_image
 
 
@@ -99,3 +99,11 @@ def test_both_decoders_agree_on_damaged_frames_and_take_none(flashed, tmp_path):
     found = decoders.run(tmp_path, flashed, 20_000)
     assert found["frames"] == 20_000 and found["damaged"] > 15_000 < 4 * found["damaged that have a frame's form"]
     assert found["blocks that differ"] == found["damaged and taken"] == found["good frames refused"] == 0
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_no_frame_of_any_content_ends_the_firmware(flashed):
+    found = frames.run(flashed, 600)
+    assert found["frames"] == 600 and len(found["answers"]) > 40
+    assert found["dead"] == found["internal faults"] == found["errors of the firmware"] == 0
