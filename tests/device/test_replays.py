@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from armlet.device.link.frames import Splitter, pack, unpack
+from armlet.device.link.frames import Splitter, pack, stuffed_size, unpack
 from armlet.device.link.requests import IDENT_BYTES, offered
 from armlet.errors import Refused
 from armlet.firmware import protocol
@@ -207,6 +207,10 @@ class Hosts(RuleBasedStateMachine):
         """HELLO with the last number is a question, and offers nothing new."""
         if self.expected.greeting is None:
             return
+        if self.expected.running:  # its first tick, again and again: a bus that is silent for long ends a run
+            state = b"".join((word ^ protocol.WHITE).astype("<i4").tobytes() for word in Plant(puma()).measure())
+            self.board.line.write(pack(protocol.STATE, 0, bytes(4) + state, self.expected.begun_by))
+            assert self.board.line.read(stuffed_size(16 + 4 * puma().n), ANSWER_S)
         answer = self.say(pack(protocol.HELLO, 0, b"", self.expected.greeting))
         mode, fault = answer.payload[5], answer.payload[6]
         active = (protocol.RUNNING, protocol.HOLD)
@@ -219,5 +223,5 @@ def test_any_order_of_frames_of_two_hosts_is_as_the_reference(session):
     Hosts.board = session
     checks = [HealthCheck.too_slow, HealthCheck.filter_too_much]
     machine = Hosts.TestCase
-    machine.settings = settings(max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=checks)
+    machine.settings = settings(max_examples=20, stateful_step_count=40, deadline=None, suppress_health_check=checks)
     machine("runTest").runTest()
