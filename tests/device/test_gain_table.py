@@ -104,7 +104,7 @@ def test_a_norm_beyond_e2_is_a_fault(session, rig):
     session.upload_trajectory(rig.trajectory)
     session.upload_gains(pack_gains(rig.blob, rig.trajectory, encode(found, rig.compiled)))
     session.start("gain_table")
-    for tick, (offset, mode) in enumerate([(0.08, protocol.RUNNING), (0.12, protocol.FAULT)]):
+    for tick, (offset, mode) in enumerate([(0, protocol.RUNNING), (0.08, protocol.RUNNING), (0.12, protocol.FAULT)]):
         q, qd = rig.raw(rig.moves.q[0] + offset, np.zeros(2))
         seen = session.exchange(tick, q, qd)
         assert seen[1] == mode

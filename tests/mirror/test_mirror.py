@@ -8,6 +8,7 @@ import sys
 import numpy as np
 import pytest
 
+from armlet.cache import seal
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.core.laws import LAWS, learns
@@ -80,6 +81,7 @@ def test_a_module_is_made_once_and_kept(tmp_path, monkeypatch, modules):
     (kept,) = tmp_path.rglob("*.py")
     assert source.fingerprint() in kept.name
     kept.write_text("kept")
+    seal(kept)
     assert kernels.source("armv7m") == "kept"
     monkeypatch.setattr(kernels, "fingerprint", lambda: "of another text")
     assert kernels.source("armv7m") == modules["armv7m"]

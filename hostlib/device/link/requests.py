@@ -98,6 +98,7 @@ class Link:
         self.bus_frames: list[Frame] = []
         self.repeats, self._whole, self.unanswered = 0, 0, 0
         self._token: int | None = None
+        self._begun = False  # whether the board has done a request with it
         self.count = random.SystemRandom().randrange(FIRST_COUNT)
         self._greeted = self._sign = 0  # number of the last HELLO; count of the first sign of life not answered
         self._answers: dict[tuple[int, int], Frame] = {}
@@ -128,7 +129,7 @@ class Link:
             once = kind == protocol.HELLO or (self._token is not None and kind in ONCE_ONLY)
             if refused.code != protocol.OTHER_SESSION or once:
                 raise
-        self._token = None
+        self._token, self._begun = None, False
         self._ask(protocol.HELLO, b"", TIMEOUT_S, tries)
         return self._ask(kind, payload, timeout, tries)
 
@@ -233,8 +234,10 @@ class Link:
         return self.count, pack(kind, self.count & 0xFF, payload + struct.pack("<I", self._token or 0), self.count)
 
     def _joined(self, kind: int, body: bytes) -> bytes:
-        """The body of an answer; where there is no session, HELLO's begins one."""
-        if kind == protocol.HELLO and self._token is None:
+        """The body of an answer. Until a request has begun the session, each HELLO offers it anew."""
+        if kind != protocol.HELLO:
+            self._begun = True
+        elif not self._begun:
             self._token = offered(body)
         return body
 
