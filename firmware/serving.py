@@ -69,9 +69,11 @@ _WORD = const(26)  # of the request that is being served; the code that answers 
 _REPLY = const(27)
 _TAKEN = const(28)  # requests of a session since power-on
 _KINDS = const(19)  # of requests, 0 included
-_LARGEST = const(0x3FFFFFFF)  # word of a request: what is larger would need memory where machine code hands it on
 _CHUNK = const(64)  # bytes taken in at a time
 _LITTLE = const(16)  # beside a JOINTS record
+# of a request's word: what is larger would need memory where machine code hands it on
+LARGEST = 1073741823
+_LARGEST = const(1073741823)
 SLOW_US = 10_000  # control period above which a tick has time for more than a part
 ROUNDS = 8  # chunks, or broken frames, taken in at a time between ticks
 
