@@ -153,7 +153,8 @@ def test_faults_count_joints_among_the_servos(two):
     rig = passive()
     two.start("pd")
     q = np.array([0.0, 1.2 * rig.model.gains.e_max[2]])
-    _, mode, fault, _ = two.exchange(0, *rig.raw(q, np.zeros(2)))
+    two.exchange(0, *rig.raw(np.zeros(2), np.zeros(2)))
+    _, mode, fault, _ = two.exchange(1, *rig.raw(q, np.zeros(2)))
     assert (mode, fault, two.fault_joint) == (protocol.FAULT, protocol.TRACKING, 1)
 
 
