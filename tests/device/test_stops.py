@@ -231,6 +231,7 @@ begin = controller.Controller.begin
 def late(self, *rest):
     begin(self, *rest)
     self.run[layout.TICK] = {tick}
+    self.run[layout.LAST_TICK] = {tick} - 1
 controller.Controller.begin = late
 """
 
