@@ -179,8 +179,8 @@ class Counting:
 
     def write(self, data):
         for asked in Splitter().feed(data):
-            counts = struct.pack("<B13I", protocol.OK, self.made, *[0] * 12)
-            self.out += pack(protocol.ANSWER | asked.kind, asked.seq, counts) + self.behind
+            counts = struct.pack("<B14I", protocol.OK, self.made, *[0] * 13)
+            self.out += pack(protocol.ANSWER | asked.kind, asked.seq, counts, asked.word) + self.behind
 
     def read(self, timeout=0.0):
         data, self.out = self.out, b""
@@ -198,7 +198,8 @@ def test_sent_is_received_and_lost_also_over_the_end_of_the_board_s_count(told, 
     link.expect(1)
     session = BoardSession(board("qemu-m4"), link, None, contextlib.ExitStack())
     link.records.add(frame(first - 1, 900))  # of an earlier run
-    session._begin(struct.pack("<II", 950, first))
+    session._base = session._base._replace(made=first, time_us=950)
+    link.records.begin(950, first)
     counts = session.counts
     assert (counts.sent, counts.received, counts.lost) == (sent, received, sent - received)
     assert (counts.late, counts.doubles) == (1, 0)
