@@ -41,7 +41,7 @@ class Signs:
         """A tick of the board is done: send a sign of life if it is time, and none is still on its way."""
         self._tick += 1
         if self._linked and self._tick % self._every == 0:
-            if not self._session.link.unanswered or self._tick - self._heard > LOST_SIGNS * self._every:
+            if not self._pending() or self._tick - self._heard > LOST_SIGNS * self._every:
                 self._session.alive()
             self._session.link.service()
 

@@ -238,6 +238,27 @@ def test_posted_request_is_repeated_by_service(monkeypatch):
     assert not link.waiting
 
 
+def test_a_posted_request_that_was_lost_is_not_overtaken_by_a_sign_of_life():
+    """The board refuses what is older than the last request that it has done."""
+    board = FakeBoard(lambda frame, count: answer(frame) if count == 2 else b"")
+    link = Link(board)
+    link.post(protocol.STOP, b"\0")
+    link.post(protocol.ALIVE)
+    assert [frame.kind for frame in board.asked] == [protocol.STOP] * 2
+    assert board.asked[0] == board.asked[1] and link.unanswered == 0
+    link.service()
+    assert not link.waiting
+
+
+def test_of_two_answers_to_a_posted_request_the_first_counts():
+    """A cable brings a request once more after another one: then it is old."""
+    board = FakeBoard(lambda frame, count: answer(frame) + answer(frame, protocol.OLD))
+    link = Link(board)
+    link.post(protocol.STOP, b"\0")
+    link.service()
+    assert not link.waiting
+
+
 @pytest.mark.parametrize(
     "port, words",
     [

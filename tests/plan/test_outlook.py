@@ -36,9 +36,9 @@ control: {priors: {payload_max: LOAD}}
 
 @pytest.fixture
 def described(tmp_path):
-    def make(effort=20.0, low=-2.5):
+    def make(effort=20.0, low=-2.5, load_max=LOAD):
         path = tmp_path / "thin.yaml"
-        path.write_text(ARM.replace("EFFORT", str(effort)).replace("LOW", str(low)).replace("LOAD", str(LOAD)))
+        path.write_text(ARM.replace("EFFORT", str(effort)).replace("LOW", str(low)).replace("LOAD", str(load_max)))
         return load(path)
 
     return make
@@ -59,9 +59,11 @@ def test_a_plan_that_meets_nothing_is_not_spoken_of(described):
     assert ran(model, move, LOAD).fault == ""
 
 
-@pytest.mark.parametrize("effort, words", [(0.1, "without a load"), (1.5, "with the largest load, 1.5 kg")])
-def test_motors_that_are_too_weak_are_named_with_what_is_asked_of_them(described, effort, words):
-    model = described(effort)
+@pytest.mark.parametrize(
+    "effort, load_max, words", [(0.1, 0.01, "without a load"), (1.5, LOAD, "with the largest load, 1.5 kg")]
+)
+def test_motors_that_are_too_weak_are_named_with_what_is_asked_of_them(described, effort, load_max, words):
+    model = described(effort, load_max=load_max)
     move = plan(model, [[0.0, 0.0], [0.0, 1.0]], durations=1.0)
     (line,) = outlook(Arm(model), move)
     kg = LOAD if "largest" in line else 0.0

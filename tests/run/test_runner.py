@@ -61,10 +61,18 @@ def plan(workplace, repeat):
     assert armlet(workplace, "plan", "puma3", *move).returncode == 0
 
 
+def size(path: Path) -> int:
+    """Bytes of a file; 0 for one that is gone, as that by which a command finds whether it may write there."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0
+
+
 def wait_for_ticks(log: Path):
     """Until a run is under way: its unfinished log grows."""
     deadline = time.monotonic() + 60
-    while not any(part.stat().st_size for part in parts(log)):
+    while not any(size(part) for part in parts(log)):
         assert time.monotonic() < deadline, "the run did not begin"
         time.sleep(0.05)
     time.sleep(0.5)

@@ -152,7 +152,13 @@ class Link:
         raise Silent(what, "reset it, or run `armlet flash`")
 
     def post(self, kind: int, payload: bytes = b"") -> None:
-        """Send a request whose answer `service` waits for, one at a time; ALIVE needs none."""
+        """Send a request whose answer `service` waits for, one at a time; ALIVE needs none.
+
+        While one waits, its repetition is the sign of life: after a later request the board would refuse it as old.
+        """
+        if kind == protocol.ALIVE and self._posted is not None:
+            self._repeat(self._posted)
+            return
         count, frame = self._counted(kind, payload)
         if kind == protocol.ALIVE:
             self._sign = self._sign if self.unanswered else count
@@ -200,9 +206,12 @@ class Link:
             self._posted = None
             self._body(posted.kind, answer)
         elif time.monotonic() - posted.sent > TIMEOUT_S:
-            self.repeats += 1
-            self._posted = posted._replace(sent=time.monotonic())
-            self.channel.write(posted.frame)
+            self._repeat(posted)
+
+    def _repeat(self, posted: Posted) -> None:
+        self.repeats += 1
+        self._posted = posted._replace(sent=time.monotonic())
+        self.channel.write(posted.frame)
 
     def wait(self, seconds: float) -> None:
         """Take in what comes within so many seconds."""
@@ -282,11 +291,14 @@ class Link:
         return True
 
     def _keep(self, frame: Frame) -> None:
-        """Keep an answer by its request. A firmware of another version does not repeat HELLO's number, but its seq."""
+        """Keep a request's first answer: one that comes twice may be refused as old the second time.
+
+        A firmware of another version does not repeat HELLO's number, but its seq.
+        """
         kind, count = frame.kind & 0x3F, frame.word
         if kind == protocol.HELLO and frame.payload[1:3] != VERSION and frame.seq == self._greeted & 0xFF:
             count = self._greeted
-        self._answers = {(kind, count): frame}
+        self._answers = {(kind, count): self._answers.get((kind, count), frame)}
 
     def close(self) -> None:
         """Give up the channel."""
