@@ -19,7 +19,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from armlet.device.link.frames import unpack
-from armlet.firmware import words
+from armlet.firmware import protocol, words
 
 KINDS = ("flip", "drop", "repeat", "delay", "cut", "block", "swap", "hold")
 SHARES = (25, 25, 15, 14.5, 0.5, 8, 6, 6)  # of the faults; a cut is many
@@ -27,6 +27,7 @@ DELAY_S, CUT_S = 0.01, 0.1  # longest
 BLOCK = 500  # bytes, longest, that a block repeats: it begins anywhere in a frame
 LONGEST_SWAP = 8  # frames that change places with as many
 HOLDS = 10, 50, 250, 2500  # frames for which others are held back: a short run has fewer
+LONG = protocol.MAX_IN_RUN + protocol.AROUND - 1  # bytes of a line; what is longer a board does not read in a run
 KNOWN = 20_000  # frames that came in last
 GLANCE_S, DRAIN_S = 0.002, 1.0
 
@@ -44,30 +45,29 @@ class Way:
     """One direction: frames that come in, bytes that go out.
 
     Args:
-        rng: of its faults.  moves: whether blocks of frames are repeated, swapped and held back.
+        rng: of its faults.
 
     Attributes:
         frames: that came in.  records: of these, the board's.
         damaged: lines that leave and are no frame that came in.  passed: of these, those that the CRC does not notice.
         true: lines of the board's records that came in since `next_run`, in order.  left: those of them that left
             whole, and how often.  stale: records from before that left since.
+        in_run: whether a run goes on, of which a board reads no long frame.  long: such frames that left meanwhile.
     """
 
-    def __init__(self, rng, moves=True):
-        self._rng, self._moves = rng, moves
+    def __init__(self, rng):
+        self._rng = rng
         self._known, self._run = {}, 0
         self._aside = []
         self._in = self._out = self._past = b""
         self._torn = False
-        self.frames = self.records = self.damaged = self.passed = 0
+        self.in_run = False
+        self.frames = self.records = self.damaged = self.passed = self.long = 0
         self.next_run()
 
     def next_run(self):
-        """The records that come from now on are of another run. What is held back is lost: START does not say when a
-        run began, so the host could not tell what is older.
-        """
+        """The records that come from now on are of another run; what is held back may come in it."""
         self._run += 1
-        self._aside = []
         self.true, self.left, self.stale = [], Counter(), 0
 
     @property
@@ -107,8 +107,6 @@ class Way:
             yield 0.0, frame
             return
         kind = self._rng.choices(KINDS, SHARES)[0]
-        if kind in ("block", "swap", "hold") and not self._moves:
-            kind = "repeat"
         faults[kind] += 1
         if kind == "cut":
             yield None
@@ -143,6 +141,8 @@ class Way:
             if run is None:
                 self.damaged += 1
                 self.passed += unpack(line) is not None
+            elif self.in_run and len(line) > LONG:
+                self.long += 1
             elif is_record(line):
                 if run == self._run:
                     self.left[line] += 1
@@ -201,7 +201,7 @@ class Cable:
         self.path, self.rate, self.faults = folder / "cable", rate, Counter()
         rng = random.Random(seed)
         self._rng, self.up = rng, Way(random.Random(rng.random()))
-        self.down = Way(random.Random(rng.random()), moves=False)
+        self.down = Way(random.Random(rng.random()))
         self._stop, self.error = threading.Event(), None
         self._plug()
         self._thread = threading.Thread(target=self._live, daemon=True)

@@ -45,12 +45,14 @@ class Work:
     def round(self, number):
         """One of each."""
         session, blob = self.session, self.blobs[number % 2]
+        self.cable.down.in_run = False
         self.attempt("hello", session.hello)
         self.attempt("schema", session.schema)
         if not self.attempt("uploads", puma().upload, session, blob):
             return
         self.cable.still()
         self.cable.up.next_run()
+        self.cable.down.in_run = True
         if not self.attempt("start", session.start, "pd", joints_every=1, estimates_every=1):
             return
         self._rows = []
@@ -177,7 +179,8 @@ def run(image, faults, ticks=TICKS, longest=float("inf"), seed=1, say=print):
         faults of each kind; what was done and given up; records lost and how many of these the counts tell, what else
         the host counted of records, and how many of an earlier run the cable brought; damaged frames that reached an
         end and whose CRC was right by chance, and those of them that the host refused by their size; the board's own
-        count of refused frames and of its longest tick, with the cable good and bad; s of wall clock.
+        count of refused frames and of its longest tick, with the cable good and bad; the frames damaged on the way to it,
+        and those held back from an upload into a run, in which it reads no long ones; s of wall clock.
     """
     start = time.monotonic()
     with Board(image) as board, tempfile.TemporaryDirectory() as folder:
@@ -214,6 +217,7 @@ def run(image, faults, ticks=TICKS, longest=float("inf"), seed=1, say=print):
             "of another size": work.records["misfits"],
             "refused by the board": noisy.refused - quiet.refused,
             "damaged to the board": cable.down.damaged,
+            "long to the board in a run": cable.down.long,
             "losses of the cable": session.link.channel.losses,
             "repeats": session.link.repeats,
             "longest tick": {"good cable": quiet.longest, "bad cable": noisy.longest},

@@ -40,7 +40,8 @@ def test_nothing_is_given_up_or_lost_uncounted_over_a_bad_cable(flashed):
     assert found["records lost"] == found["records counted as lost"] > 0 == found["done"]["runs with other losses"]
     assert found["done"]["records"] == found["done"]["records in tables"] + found["records lost"]
     assert found["records that came twice"] > 0 == found["done"]["runs with other records"]
-    assert found["refused by the board"] == found["damaged to the board"] > 0
+    unread = found["refused by the board"] - found["damaged to the board"]
+    assert 0 <= unread <= found["long to the board in a run"] and found["damaged to the board"] > 0
     assert found["done"]["runs"] == found["done"]["stops"] and not found["done"]["runs with other torques"]
 
 
