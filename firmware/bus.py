@@ -41,9 +41,10 @@ class Bus:
         return got if struct.unpack_from("<I", self.inbox, WORD_AT)[0] == self.count else BROKEN
 
     def skip(self):
-        """Not a frame of ours: pass over it, up to its closing zero."""
-        while self.channel.readinto(self.one, 1) and self.one[0]:
-            pass
+        """Not a frame of ours: pass over it, up to its closing zero, or as far as a frame may be long."""
+        for _ in range(protocol.MAX_PAYLOAD):
+            if not self.channel.readinto(self.one, 1) or not self.one[0]:
+                break
         return BROKEN
 
     @micropython.native

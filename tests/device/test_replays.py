@@ -1,6 +1,7 @@
 """Frames that come late, twice, out of order, or from two hosts: no request is done that was not asked for now."""
 
 import struct
+import threading
 import time
 
 import pytest
@@ -32,6 +33,27 @@ def session(request, tmp_path_factory):
     with open_board(image, tmp_path_factory.mktemp("replays")) as board:
         puma().upload(board)
         yield board
+
+
+def test_bytes_without_an_end_on_the_bus_do_not_keep_the_link_waiting(session):
+    """A frame ends with a zero: of bytes without one no more is read at a time than a frame may be long."""
+    session.start("pd", joints_every=0)
+    over = threading.Event()
+
+    def chatter():
+        while not over.is_set():
+            session.line.write(bytes([0x55]) * 64)
+
+    thread = threading.Thread(target=chatter)
+    thread.start()
+    try:
+        time.sleep(0.5)
+        assert session.hello(tries=3).mode == protocol.RUNNING
+    finally:
+        over.set()
+        thread.join()
+    time.sleep(1.5)  # until the bus is silent: a frame begins there
+    session.leave()
 
 
 class Taped:
