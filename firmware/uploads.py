@@ -41,10 +41,13 @@ class Staging:
 
 
 class Holdings:
-    """What the board holds: `parameters`, `trajectory`, `servos`, `gains` and `order`, each checked, or None."""
+    """What the board holds: `parameters`, `trajectory`, `servos`, `gains` and `order`, each checked, or None.
+
+    error: the exception for which something on flash is not held.
+    """
 
     def __init__(self):
-        self.parameters = self.trajectory = self.servos = self.gains = self.order = None
+        self.parameters = self.trajectory = self.servos = self.gains = self.order = self.error = None
         store.sweep()
         for kind in (
             protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS, protocol.KIND_GAINS,
@@ -56,8 +59,8 @@ class Holdings:
                     self._switch(kind, raw)
             except Refused:
                 store.drop(kind)
-            except Exception:
-                pass  # memory does not suffice, as a rule: it stays on flash, and the board answers without it
+            except Exception as error:
+                self.error = error  # memory does not suffice, as a rule: it stays on flash, the board answers without
 
     def take(self, kind, raw):
         """Check an upload, keep it on flash and switch to it; on any failure all stays as it was."""

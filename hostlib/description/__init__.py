@@ -55,8 +55,10 @@ def from_text(text: str, source: str = "arm.yaml") -> Model:
     Returns:
         model.Model.
     Raises:
-        DescriptionError: as `load`.
+        DescriptionError: as `load`, or it is no text.
     """
+    if not isinstance(text, str):
+        raise DescriptionError(f"{source}: expected the text of an arm file, got {type(text).__name__}")
     return assemble(read_arm(Document(source, text)))
 
 

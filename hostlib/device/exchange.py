@@ -45,8 +45,26 @@ def kernel_number(name: str) -> int:
 
 
 def law_number(law: int | str) -> int:
-    """Number of a law on the wire, of its name or itself."""
-    return LAWS[law] if isinstance(law, str) else law
+    """Number of a law on the wire, of its name or itself.
+
+    Raises:
+        BoardError: there is no such law.
+    """
+    number = LAWS.get(law) if isinstance(law, str) else law
+    if not isinstance(number, int):
+        raise BoardError(f"no law {law!r}; there are {', '.join(LAWS)}")
+    return number
+
+
+def action_number(name: str) -> int:
+    """Number of a stop's action on the wire.
+
+    Raises:
+        BoardError: there is no such action.
+    """
+    if not isinstance(name, str) or name not in protocol.ACTIONS:
+        raise BoardError(f"no action {name!r}; there are {', '.join(protocol.ACTIONS)}")
+    return protocol.ACTIONS.index(name)
 
 
 class Exchange:

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 
 import numpy as np
 
-from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, law_number
+from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, action_number, law_number
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity
 from armlet.device.link.bus import Bus, EmulatedBus, Wire
 from armlet.device.link.requests import Link
@@ -292,8 +292,11 @@ class BoardSession:
     def stop(self, action: str = "decelerate") -> None:
         """Stop the run: "hold", "decelerate", "damp" or "coast". During a run the exchange goes on;
         what became of it is seen in the mode `exchange` gives.
+
+        Raises:
+            BoardError: there is no such action.
         """
-        self._exchange.order(protocol.STOP, bytes([protocol.ACTIONS.index(action)]))
+        self._exchange.order(protocol.STOP, bytes([action_number(action)]))
 
     def alive(self) -> None:
         """Tell a board that drives servos that the host is there."""

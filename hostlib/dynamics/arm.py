@@ -73,6 +73,8 @@ def arm_of(arm: object) -> "Arm":
 class Arm:
     """One arm, ready to compute with.
 
+    A number that is not finite gives results that are not finite, as with NumPy, and no error.
+
     Args:
         model: Model.
     Attributes:

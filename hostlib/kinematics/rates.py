@@ -40,11 +40,13 @@ def joint_rates(arm: Arm, q: ArrayLike, v: ArrayLike, omega: ArrayLike) -> Joint
     Returns:
         JointRates.
     Raises:
-        ArmletError: shapes that do not fit, or an arm with closed loops.
+        ArmletError: shapes that do not fit, joints that are not finite, or an arm with closed loops.
     """
     arm = arm_of(arm)
     refuse_loops(arm.model)
     J, size = arm.jacobian(q), arm_size(arm.model)
+    if not np.isfinite(J).all():
+        raise ArmletError("q: expected finite numbers")
     asked = _twist(q, v, omega)
     J[..., 3:, :] /= size
     asked[..., 3:] /= size

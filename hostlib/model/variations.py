@@ -21,16 +21,19 @@ def with_payload(model: Model, mass: float, point: ArrayLike = (0.0, 0.0, 0.0)) 
     Returns:
         Model whose tip body has the load lumped in.
     Raises:
-        ArmletError: a mass that is negative, not finite or beyond LARGEST; no point.
+        ArmletError: a mass that is negative, not finite, no number or beyond LARGEST; no point; no arm.
     """
-    if not 0 <= mass <= LARGEST:
+    if not isinstance(model, Model):
+        raise ArmletError(f"payload: expected a Model, got {type(model).__name__}", "an Arm has one: arm.model")
+    kg = real_array(mass, "payload", expected="a mass")
+    if kg.shape != () or not 0 <= kg <= LARGEST:
         raise ArmletError(f"payload: expected a mass from 0 to {LARGEST:g} kg, got {mass}")
     at = real_array(point, "payload's point")
     if at.shape != (3,) or not (np.abs(at) <= LARGEST).all():
         raise ArmletError(f"payload's point: expected 3 numbers up to {LARGEST:g} m, got {point!r}")
     where = np.asarray(model.p_tip) + np.asarray(model.R_tip) @ at
     phi = np.array(model.phi, float)
-    phi[model.tip_body] += point_mass(mass, where)
+    phi[model.tip_body] += point_mass(float(kg), where)
     return dataclasses.replace(model, phi=phi)
 
 

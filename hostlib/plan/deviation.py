@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.dynamics.arm import Arm
+from armlet.dynamics.arm import Arm, arm_of
 from armlet.errors import PlanError
 from armlet.kinematics.numeric import refuse_loops, rotation_vector
 from armlet.kinematics.rates import turn
@@ -42,12 +42,15 @@ def deviations(arm: Arm, move: Trajectory, times: Floats) -> list[Deviation]:
     """The hand's deviation from the straight line in each move.
 
     Args:
-        times: (K,) s at which the points are passed.
+        arm: Arm.  move: Trajectory of it.  times: (K,) s at which the points are passed.
     Returns:
         K - 1 of them.
     Raises:
-        ArmletError: an arm with closed loops, or times that are no times.
+        ArmletError: an arm with closed loops, no trajectory, or times that are no times.
     """
+    arm = arm_of(arm)
+    if not isinstance(move, Trajectory):
+        raise PlanError(f"move: expected a Trajectory, got {type(move).__name__}", "plan makes one")
     times = numbers(times, "times")
     if times.ndim != 1 or (np.diff(times) <= 0).any():
         raise PlanError("times: expected (K,) s, each later than the one before")

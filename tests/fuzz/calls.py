@@ -6,7 +6,10 @@ import numpy as np
 
 import armlet
 from armlet import kinematics
+from armlet.description import from_text
+from armlet.device.exchange import action_number, law_number
 from armlet.dynamics.arm import Arm
+from armlet.model.variations import with_payload
 from armlet.plan import Trajectory, attainable, closely, deviations, plan, read_request, record, through
 from armlet.plan.gain_table import GainTable
 from armlet.plan.jog import jog
@@ -91,6 +94,11 @@ def call_case(rng, folder):
         ("hand_rates", kinematics.hand_rates, [arm, *three[:2]]),
         ("angle_rates", kinematics.angle_rates, [np.eye(3), a]),
         ("orientation_of", kinematics.orientation_of, [a]),
+        ("with_payload", with_payload, rng.choice(((arm.model, a), (a, 0.1)))),
+        ("from_text", from_text, [a]),
+        ("deviations of", deviations, [arm, a, [0.0, 0.1]]),
+        ("start", law_number, [a]),
+        ("stop", action_number, [a]),
         ("kinematics of", kinematics.hand_coordinates, [a, np.zeros(3)]),
     ))  # fmt: skip
     return case_of(name, call, given, links if "links" in name else option if "options" in name else "")

@@ -179,8 +179,8 @@ def run(image, faults, ticks=TICKS, longest=float("inf"), seed=1, say=print):
         faults of each kind; what was done and given up; records lost and how many of these the counts tell, what else
         the host counted of records, and how many of an earlier run the cable brought; damaged frames that reached an
         end and whose CRC was right by chance, and those of them that the host refused by their size; the board's own
-        count of refused frames and of its longest tick, with the cable good and bad; the frames damaged on the way to it,
-        and those held back from an upload into a run, in which it reads no long ones; s of wall clock.
+        count of refused frames and of its longest tick, with the cable good and bad; the frames damaged on the
+        way to it, and those held back from an upload into a run, in which it reads no long ones; s of wall clock.
     """
     start = time.monotonic()
     with Board(image) as board, tempfile.TemporaryDirectory() as folder:
