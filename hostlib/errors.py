@@ -8,13 +8,14 @@ class ArmletError(Exception):
     """Base of every error armlet raises for something the user can mend.
 
     Args:
-        what: what is wrong, with where ("arms/x.yaml: joints[2].mass: expected > 0, got -1").
+        what: what is wrong, with where ("arms/x.yaml: joints[2].mass: expected > 0, got -1"); lines of a value in it
+            are joined to one.
         hint: what to do about it, one clause; empty if the first part already says so.
     """
 
     def __init__(self, what: str, hint: str = "") -> None:
-        self.what, self.hint = what, hint
-        super().__init__(f"{what}; {hint}" if hint else what)
+        self.what, self.hint = " ".join(map(str.strip, what.splitlines())), hint
+        super().__init__(f"{self.what}; {hint}" if hint else self.what)
 
 
 class Stopped(ArmletError):

@@ -59,6 +59,7 @@ def orientation_of(alpha: ArrayLike) -> tuple[Floats, np.ndarray]:
         ArmletError: shapes that do not fit.
     """
     alpha = shaped(alpha, "alpha", 3)
+    alpha = np.where(np.isfinite(alpha), alpha, np.nan)
     (sx, sy, sz), (cx, cy, cz) = np.moveaxis(np.sin(alpha), -1, 0), np.moveaxis(np.cos(alpha), -1, 0)
     det = sx * sy * sz + cx * cy * cz
     exists = det > LEAST
