@@ -270,6 +270,24 @@ def test_a_fault_ends_the_run_and_stays_over_a_power_cut(flash):
 
 
 @pytest.mark.board
+def test_the_button_moves_no_arm_that_stands_far_from_where_its_move_begins(flash):
+    rig = rig_of()
+    off = np.radians([0.0, -6.0, 1.0])
+    bus = bus_of(rig)
+    bus.place(rig.moves.q[0] + off)
+    with power_up(flash) as board:
+        press(board)
+        serve(board, bus, rig.moves.total_ticks, linked=False)
+        ident = board.hello()
+        assert (ident.mode, ident.fault, ident.joint) == (protocol.FAULT, protocol.START_FAR, 1)
+        let_go(board, bus)
+        assert not any(torque(bus))
+        kept = fetch_log(board)
+    assert kept.joints["fault"][-1] == protocol.START_FAR and kept.joints["tick"][-1] <= 1
+    assert np.abs(bus.arm.q - rig.moves.q[0] - off).max() < 0.02  # no more than the play of the gears
+
+
+@pytest.mark.board
 @pytest.mark.slow
 def test_the_ring_survives_cuts_while_it_is_written_and_goes_round(flash):
     """The emulator is killed at moments after the board was let go; 8 segments a run, so that the ring goes round."""
