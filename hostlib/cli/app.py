@@ -1,6 +1,6 @@
 """The subcommands, gathered."""
 
-from typing import Any
+from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
@@ -48,6 +48,19 @@ class Commands(TyperGroup):
             raise Stopped("stopped", str(stop)) from stop
 
 
+def say_version(asked: bool) -> None:
+    """Print the version and exit, if that is asked.
+
+    Raises:
+        typer.Exit: it was.
+    """
+    if asked:
+        from importlib.metadata import version
+
+        print(f"armlet {version('armlet')}")
+        raise typer.Exit
+
+
 app = typer.Typer(
     cls=Commands,
     help="Describe a small robot arm; control it from a MicroPython board with its full dynamics.",
@@ -81,5 +94,16 @@ MODULES = (
     compare_command,
     reproduce_command,
 )
+
+
+@app.callback()
+def common(
+    version: Annotated[
+        bool, typer.Option("--version", is_eager=True, callback=say_version, help="Show armlet's version and exit.")
+    ] = False,
+) -> None:
+    """What stands before a command."""
+
+
 for module in MODULES:
     module.register(app)

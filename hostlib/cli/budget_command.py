@@ -1,12 +1,19 @@
 """armlet budget: what a tick will cost, before anything is uploaded."""
 
-from typing import Annotated
+import math
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, BoardArg, JsonOpt, loaded
 from armlet.dynamics.laws import DEFAULT, names
+from armlet.model.model import LONGEST_PERIOD_US
+
+if TYPE_CHECKING:
+    from armlet.device.budget import Budget
+
+STEP_US = 100  # of the periods that are proposed
 
 
 def register(app: typer.Typer) -> None:
@@ -52,7 +59,19 @@ def budget_arm(
             ["tick, cycles", spans[1], "without telemetry"],
         ]
     show.table(f"{result.arm} on {board}: {law}, kernel {result.kernel}", ["what", "how much", "from where"], rows)
-    show.console.print(f"{rate:,.0f} Hz {'fits' if result.fits else 'does not fit'}.")
+    show.console.print(f"{rate:,.0f} Hz {'fits' if result.fits else f'does not fit; {which_fits(result)}'}.")
+
+
+def which_fits(result: "Budget") -> str:
+    """What would fit a board on which an arm's rate does not."""
+    ram, flash = result.ram_bytes - result.ram_has, result.flash_bytes - result.flash_has
+    if max(ram, flash) > 0:
+        what = f"{ram:,} bytes of RAM" if ram > 0 else f"{flash:,} bytes of flash"
+        return f"{what} are missing, which no other rate gives"
+    period_us = STEP_US * math.ceil((result.tick_us + result.wire_us) / STEP_US)
+    if period_us > LONGEST_PERIOD_US:
+        return "no other rate does"
+    return f"control.period_us: {period_us} in the arm file would, {1e6 / period_us:,.0f} Hz"
 
 
 def span(least: float, most: float) -> str:

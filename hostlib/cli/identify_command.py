@@ -8,7 +8,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.export_command import form_of
-from armlet.cli.options import ArmArg, JsonOpt, PortOpt, check_output, flat, loaded, tell_overload
+from armlet.cli.options import ArmArg, JsonOpt, PortOpt, ServosOpt, check_output, flat, loaded, tell_overload
 from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, servo_bus
 from armlet.dynamics.laws import DEFAULT, check_loops
 from armlet.errors import ArmletError
@@ -38,7 +38,7 @@ class IdentifyOptions:
     plan: Annotated[Path | None, typer.Option(help="Write the exciting motion for `armlet run`, and end.")] = None
     board: Annotated[str, typer.Option(help="The board that runs the motion.")] = "qemu-m4"
     port: PortOpt = None
-    servos: Annotated[bool, typer.Option("--servos", help="The board drives the arm file's servos, emulated.")] = False
+    servos: ServosOpt = False
     truth: Annotated[
         str | None, typer.Option(metavar="ARM", help="The simulated arm as it really is; else as described.")
     ] = None

@@ -9,7 +9,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat, loaded
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, ServosOpt, check_output, flat, loaded
 from armlet.cli.plan_command import first_waypoint
 from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, run_on, servo_bus
 from armlet.errors import ArmletError
@@ -41,16 +41,18 @@ class JogOptions:
     ] = None
     hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5
     law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table. It does not learn.")] = "pd"
-    servos: Annotated[
-        bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
-    ] = False
+    servos: ServosOpt = False
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("jog.mcap")
     port: PortOpt = None
     as_json: JsonOpt = False
 
 
 def jog_joint(asked: JogOptions) -> None:
-    """Move one joint of the simulated arm by a small amount, slowly, hold, and say where it came to."""
+    """Move one joint by a small amount, slowly, hold, and say where it came to.
+
+    The arm is simulated. With --servos a virtual board drives servos that the host emulates, and a real board those on
+    its bus: then a real arm moves.
+    """
     from armlet.device.connection import connect
     from armlet.plan.jog import servo_number
     from armlet.run.far import fault_line

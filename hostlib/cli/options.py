@@ -27,6 +27,13 @@ PortOpt = Annotated[
     str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")
 ]
 RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
+ServosOpt = Annotated[
+    bool,
+    typer.Option(
+        "--servos",
+        help="The board drives the arm file's servos: emulated ones on a virtual board, else real ones.",
+    ),
+]
 FaultOpt = Annotated[
     list[str] | None,
     typer.Option(

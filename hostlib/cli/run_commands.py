@@ -9,7 +9,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, FaultOpt, JsonOpt, PortOpt, check_output, flat, loaded, tell_overload
+from armlet.cli.options import (
+    ArmArg,
+    BoardArg,
+    FaultOpt,
+    JsonOpt,
+    PortOpt,
+    ServosOpt,
+    check_output,
+    flat,
+    loaded,
+    tell_overload,
+)
 from armlet.cli.watch_command import screen
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
 from armlet.errors import ArmletError
@@ -48,9 +59,7 @@ class RunOptions:
     inertia_error: Annotated[
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
     ] = 0.0
-    servos: Annotated[
-        bool, typer.Option("--servos", help="The board drives the arm file's servos, on an emulated bus.")
-    ] = False
+    servos: ServosOpt = False
     fault: FaultOpt = None
     gains: Annotated[
         Path | None, typer.Option(help="For law gain_table: the table, from `armlet gains` of this move.")
@@ -73,10 +82,10 @@ class RunOptions:
 
 
 def run_arm(asked: RunOptions) -> None:
-    """Run a trajectory: the board controls a simulated arm, into a log.
+    """Run a trajectory: the board controls a simulated arm, or with --servos drives servos; a log is written.
 
-    The host simulates the arm and exchanges state and torque with the board once a tick; with --servos, it emulates the
-    arm's servos, and the board drives them as it would real ones.
+    The host simulates the arm and exchanges state and torque with the board once a tick. With --servos a virtual board
+    drives servos that the host emulates, and a real board those on its bus: then a real arm moves.
     """
     from armlet.device.connection import connect
     from armlet.run.far import fault_line

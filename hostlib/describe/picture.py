@@ -35,12 +35,16 @@ def picture(model: Model) -> bytes:
         left, right = figure.subplots(1, 2, width_ratios=[6.0, width - 6.0])
         draw_arm(left, model)
         draw_tree(right, root, model)
-        figure.suptitle(
-            f"{model.name}: {model.n} links, {model.n_act} servos, {len(model.cut)} loops", fontweight="bold"
-        )
+        counts = (model.n, "link"), (model.n_act, "servo"), (len(model.cut), "loop")
+        figure.suptitle(f"{model.name}: {', '.join(counted(*each) for each in counts)}", fontweight="bold")
         out = BytesIO()
         figure.savefig(out, format="png", dpi=130)
     return out.getvalue()
+
+
+def counted(count: int, what: str) -> str:
+    """So many of a thing."""
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
 
 
 def middle(model: Model) -> np.ndarray:

@@ -25,6 +25,7 @@ from armlet.description.schema_types import (
     Ticks,
     Vector,
 )
+from armlet.model.model import LONGEST_PERIOD_US
 from armlet.model.stops import Action, After, Stops
 
 
@@ -175,7 +176,7 @@ class Control(Record):
     rate: NotNegative | None = None
     natural: NotNegative | None = None
     dead_zone: NotNegativePerJoint = 0.0
-    period_us: Annotated[int, Field(ge=50, le=100_000)] = 1000
+    period_us: Annotated[int, Field(ge=50, le=LONGEST_PERIOD_US)] = 1000
     watchdog_action: Action = Stops.watchdog
     fault_action: Action = Stops.fault
     after_action: After = Stops.after

@@ -16,6 +16,7 @@ from armlet.model.stops import Stops
 
 REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: no body's joint
 G_STANDARD = (0.0, 0.0, -9.81)
+LONGEST_PERIOD_US = 100_000
 
 # Inertial parameters about the body-frame origin, everywhere and on the wire.
 PHI_NAMES = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")

@@ -2,11 +2,15 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
+from importlib.metadata import version
 from pathlib import Path
 
 import pytest
+
+from armlet.description import resolve
 
 
 def armlet(*arguments, cwd=None, env=None):
@@ -181,3 +185,19 @@ def test_more_joints_than_a_board_takes_are_refused_before_a_board_is_asked(tmp_
     done = armlet(*(str(path) if each == "ARM" else each for each in arguments), env={"ARMLET_STATE": str(state)})
     assert_one_line(done, "12 joints; a board takes 11")
     assert not state.exists()
+
+
+def test_the_version_is_that_of_the_package():
+    assert armlet("--version").stdout == f"armlet {version('armlet')}\n"
+
+
+def test_a_rate_that_does_not_fit_is_said_with_the_one_that_does(tmp_path):
+    """so101's servos take more than a millisecond on the wire."""
+    arm = tmp_path / "arm.yaml"
+    text = Path(resolve("so101")).read_text()
+    assert "period_us" not in text  # 1,000 Hz
+    arm.write_text(text)
+    said = armlet("budget", str(arm), "rpi_pico").stdout.splitlines()[-1]
+    fits = re.fullmatch(r"1,000 Hz does not fit; control\.(period_us: \d+) in the arm file would, [\d,]+ Hz\.", said)
+    arm.write_text(text.replace("\ncontrol:\n", f"\ncontrol:\n  {fits[1]}\n"))
+    assert armlet("budget", str(arm), "rpi_pico").stdout.splitlines()[-1].endswith(" Hz fits.")
