@@ -41,9 +41,12 @@ def armlet(workplace, *arguments):
     )
 
 
-def hear_ctrl_c():
-    """In the child: what a shell put in the background ignores SIGINT, and so would all it starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+def hear_signals():
+    """In the child: what a shell put in the background ignores SIGINT, what `nohup` started SIGHUP, and so would all
+    that it starts.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_DFL)
 
 
 def begin(workplace, *arguments):
@@ -51,7 +54,7 @@ def begin(workplace, *arguments):
     folder, environment = workplace
     pipe = subprocess.PIPE
     return subprocess.Popen(
-        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_ctrl_c
+        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_signals
     )
 
 
