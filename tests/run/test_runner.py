@@ -41,7 +41,7 @@ def armlet(workplace, *arguments):
     )
 
 
-def hear_signals():
+def hear_all():
     """In the child: what a shell put in the background ignores SIGINT, what `nohup` started SIGHUP, and so would all
     that it starts.
     """
@@ -54,7 +54,7 @@ def begin(workplace, *arguments):
     folder, environment = workplace
     pipe = subprocess.PIPE
     return subprocess.Popen(
-        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_signals
+        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_all
     )
 
 
