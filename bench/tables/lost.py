@@ -15,6 +15,24 @@ def bad_input() -> str:
     return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
 
 
+def unit_slips() -> str:
+    """What becomes of slips of units: noticed and all, by key and factor."""
+    keys = figures.read("unit_slips")["keys"]
+    words = list(dict.fromkeys(word for factors in keys.values() for word in factors))
+    total = dict.fromkeys(("refused", "odd", "silent"), 0)
+    rows = []
+    for key, factors in keys.items():
+        cells = []
+        for word in words:
+            counts = factors.get(word, {})
+            noticed = counts.get("refused", 0) + counts.get("odd", 0)
+            cells.append(f"{noticed} of {noticed + counts.get('silent', 0)}")
+            total = {how: total[how] + counts.get(how, 0) for how in total}
+        rows.append([f"`{key}`", *cells])
+    every = ", ".join(f"{thousands(count)} {how}" for how, count in total.items())
+    return table(["key", *words], [*rows, [every, *[""] * len(words)]])
+
+
 def soak_cuts() -> str:
     """What the board held after power cuts, by what was being uploaded."""
     kinds = figures.read("soak_cuts")["kinds"]
@@ -167,6 +185,7 @@ def blind_encoders_good() -> str:
 
 TABLES = (
     bad_input,
+    unit_slips,
     soak_cuts,
     soak_cable,
     soak_hour,

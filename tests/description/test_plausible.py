@@ -1,7 +1,6 @@
 """Slips of units are found by physics, each with its key, its value and what was meant; true arms are left alone."""
 
 import re
-from collections import Counter, defaultdict
 from importlib.metadata import files
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from armlet.errors import DescriptionError
 from oracles.servo_arms import servo_arm
 from tests.fuzz import odd
 from tests.support.loop_files import FILES
-from tests.support.unit_slips import FACTORS, outcome, places, slipped
+from tests.support.unit_slips import slips_of_shipped_arms
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial.md"
 DESK = re.findall(r"```yaml\n(.*?)```", TUTORIAL.read_text(), re.S)[0]
@@ -129,32 +128,14 @@ def test_no_arm_of_real_servos_is_odd():
 
 
 @pytest.mark.slow
-def test_shares_of_slips_that_are_caught():
-    """Every number of every shipped arm in six other units. `pytest -s` prints the shares, refused in brackets."""
-    found = defaultdict(Counter)
-    for name in shipped():
-        tree = Document(name, Path(str(shipped_path(name))).read_text()).plain
-        for path in places(tree):
-            for word, factor in FACTORS.items():
-                other = slipped(tree, path, factor)
-                if other is not None:
-                    found[path[-1], word][outcome(other)] += 1
-    print_shares(found)
-    for key in ("mass", "com", "at", "a", "d", "armature", "rotor_inertia", "payload_max", "gravity"):
-        assert not found[key, "x 1000"]["silent"], key
-    for key, most in (("velocity", 0), ("e_max", 0), ("position", 1), ("xyz", 3)):
-        assert found[key, "x 180/pi"]["silent"] <= most, key
-
-
-def print_shares(found):
-    """A line a key: caught of all, and refused among them, by factor."""
-    print("\n" + "key".ljust(18), *[word.rjust(12) for word in FACTORS])
-    for key in sorted({key for key, _ in found}):
-        cells = [found[key, word] for word in FACTORS]
-        texts = [f"{row['refused'] + row['odd']}/{row.total()} ({row['refused']})" for row in cells]
-        print(key.ljust(18), *[text.rjust(12) for text in texts])
-    every = sum(found.values(), Counter())
-    print(f"of {every.total()} slips {every['refused']} refused, {every['odd']} odd, {every['silent']} silent")
+def test_slips_that_physics_can_tell_are_caught():
+    """Of every such number of every shipped arm; `python -m bench unit_slips` counts all, in six other units."""
+    thousand = ("mass", "com", "at", "a", "d", "armature", "rotor_inertia", "payload_max", "gravity")
+    most = {(key, "x 1000"): 0 for key in thousand}
+    most |= {(key, "x 180/pi"): count for key, count in (("velocity", 0), ("e_max", 0), ("position", 1), ("xyz", 3))}
+    found = slips_of_shipped_arms(lambda key, word: (key, word) in most)
+    assert found.keys() == most.keys()
+    assert not {key: counts for key, counts in found.items() if counts["silent"] > most[key]}
 
 
 @pytest.mark.parametrize("words", [["compile"], ["describe"], ["tune"], ["plan", "--to", "20,20,20"], ["budget"]])

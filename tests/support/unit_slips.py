@@ -1,9 +1,15 @@
 """Slips of units: every number of an arm file that has one, in another unit, and what is said of it."""
 
 import copy
+import json
 import math
+import sys
+from collections import Counter, defaultdict
+from pathlib import Path
 
-from armlet.description import from_text
+from armlet.description import from_text, shipped
+from armlet.description.document import Document
+from armlet.description.library import shipped_path
 from armlet.errors import ArmletError
 from tests.fuzz import odd
 
@@ -55,3 +61,28 @@ def outcome(tree):
         return "odd" if from_text(odd.as_yaml(tree)).odd else "silent"
     except ArmletError:
         return "refused"
+
+
+def slips_of_shipped_arms(wanted=lambda key, word: True):
+    """(key, factor's name) -> Counter of outcomes, over every number of every shipped arm; of pairs that are wanted."""
+    found = defaultdict(Counter)
+    for name in shipped():
+        tree = Document(name, Path(str(shipped_path(name))).read_text()).plain
+        for path in places(tree):
+            for word, factor in FACTORS.items():
+                other = slipped(tree, path, factor) if wanted(path[-1], word) else None
+                if other is not None:
+                    found[path[-1], word][outcome(other)] += 1
+    return found
+
+
+def main(path):
+    """Write the outcomes of all slips, key by key and factor by factor, to a file."""
+    found, keys = slips_of_shipped_arms(), {}
+    for key, word in sorted(found):
+        keys.setdefault(key, {})[word] = found[key, word]
+    Path(path).write_text(json.dumps(keys))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
