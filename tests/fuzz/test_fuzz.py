@@ -32,6 +32,13 @@ def raising(error):
     return act
 
 
+class TwoLines(ArmletError):
+    """What an error is not by itself."""
+
+    def __str__(self):
+        return "x\ny"
+
+
 def line(text, code=1):
     def act():
         print(text, file=sys.stderr)
@@ -54,7 +61,7 @@ CASES = {
     "another error": (lambda f: Case("", raising(ValueError("x"))), "traceback"),
     "an exit": (lambda f: Case("", raising(SystemExit(1))), "traceback"),
     "a warning": (lambda f: Case("", lambda: warnings.warn("overflow", RuntimeWarning, stacklevel=1)), "traceback"),
-    "two lines": (lambda f: Case("", raising(ArmletError("x\ny"))), "no line"),
+    "two lines": (lambda f: Case("", raising(TwoLines("x: no"))), "no line"),
     "no line": (lambda f: Case("", lambda: 1), "no line"),
     "another exit code": (lambda f: Case("", line("armlet: no", 2)), "no line"),
     "words after it": (lambda f: Case("", line("armlet: no\nTraceback")), "no line"),
