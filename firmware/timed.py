@@ -22,9 +22,9 @@ TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, SPENT_US, WAITED_US, MEAS
 FIRST_US = 100  # from a run's begin to its first tick
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 SPARE_US = 200  # before a tick's time in which the USB stack is left alone
-PART_US = 700  # that a part of a request may take
+PART_US = 900  # that a part of a request may take: some 400, and twice what the USB port sorts at a time
 _SPARE_US = const(200)
-_PART_US = const(700)
+_PART_US = const(900)
 LOGGED = 6  # of these, in the log of a run without a host
 _TICKS = const(0)
 _LATE = const(1)
