@@ -20,7 +20,7 @@ from pathlib import Path
 import armlet.arms
 
 BLOCK = re.compile(r"^```\w*\n(.*?)^```$|((?:^ {4,}[^\n]*\n?)+)", re.M | re.S)
-COMMAND = re.compile(r"^\s*((?:armlet|python -m armlet\.device)\S* ?.*)$", re.M)
+COMMAND = re.compile(r"^\s*((?:armlet|python -m armlet\.device\S*)(?: .*)?)$", re.M)
 SAVED = re.compile(r"Save this as `([^`]+)`.*?^```\w*\n(.*?)^```$", re.M | re.S)
 NEEDS = re.compile(r"# needs (.+)$")
 
