@@ -7,7 +7,7 @@ each. A parameter's unit is the last place of its word.
 import numpy as np
 
 from armlet.core import layout
-from armlet.dynamics.joint_values import Floats, described
+from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import FIXED, ONE, power_scale, regressor_scale
 from armlet.model import Model
@@ -88,7 +88,7 @@ def walker_adds(course: Course, compiled: Compiled, truth: Model, e: Floats, y: 
     gain, inverse = gains_of(compiled, INERTIAL)
     unit, period, values = units(compiled)[0][:, INERTIAL], period_of(compiled), compiled.values
     steps = diagonal_adds(compiled, INERTIAL, e, y).sum(axis=-1)
-    below = np.abs(values["OWN"] - described(compiled.model)["OWN"]) + unit
+    below = np.abs(values["OWN"] - compiled.stated.joints["OWN"]) + unit
     moved = np.abs(np.diff(compiled.estimates_si(course.est)[..., INERTIAL], axis=0))
     moved = moved + period * gain * np.abs(y[..., INERTIAL])
     cut = 2.0 * (moved * below * inverse).sum(axis=-1)

@@ -1,6 +1,5 @@
 """What learning may begin with: no load, as described; a part of the largest load; what gravity says at rest."""
 
-import dataclasses
 from collections.abc import Callable
 
 import numpy as np
@@ -49,4 +48,4 @@ def starting_with(compiled: Compiled, share: float) -> Compiled:
     body = records[tip, layout.BODY : layout.BODY + 10 * layout.BODIES].reshape(layout.BODIES, 10)
     learnt = (shares @ body + 2 ** (layout.Q - 1)) >> layout.Q  # as the kernel rounds
     est[tip, layout.PHI : layout.PHI + 10] = records[tip, layout.OWN : layout.OWN + 10] + learnt
-    return dataclasses.replace(compiled, est=est)
+    return compiled.with_words(est=est)

@@ -33,7 +33,7 @@ def rises_of(arm, law, load=0.5, slower=0):
     first = getattr(layout, shift)
     records = compiled.records.copy()
     records[:, first : first + count] += slower
-    told = dataclasses.replace(compiled, records=records)
+    told = compiled.with_words(joints=records)
     plan = sines(subject.exact, SECONDS, 1.0)
     course = run_closed_loop(told, distance.LAW[law], true, plan, Sensing.of(subject.exact), Simulation(1, 1))
     return departures.rises(course, plan, distance.LAW[law], compiled, true)

@@ -12,10 +12,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import layout as at
 from armlet.core.plant import Machine
+from armlet.core.record_writer import RecordWriter
 from armlet.core.records import COUPLING, EST, MODEL, TREE, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues, coupling_values
 from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, followed, free_learning, limited, unlimited
-from armlet.dynamics.record_writer import RecordWriter
 from armlet.model import Model, inertia, with_cuts
 
 LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor inertia

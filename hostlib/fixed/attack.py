@@ -106,7 +106,7 @@ def at_most(compiled: Compiled) -> Compiled:
     m, est, size = compiled.records, compiled.est.copy(), layout.PHI_LOW
     least, most = m[:, layout.EST_MIN :][:, :size], m[:, layout.EST_MAX :][:, :size]
     est[:, :size] = np.where(np.abs(least) > np.abs(most), least, most)
-    return replace(compiled, est=est)
+    return compiled.with_words(est=est)
 
 
 def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
@@ -115,7 +115,7 @@ def at_corner(compiled: Compiled, rng: np.random.Generator) -> Compiled:
     size = layout.PHI_LOW
     least, most = m[:, layout.EST_MIN : layout.EST_MIN + size], m[:, layout.EST_MAX : layout.EST_MAX + size]
     est[:, layout.PHI : layout.PHI_LOW] = np.where(rng.random(least.shape) < 0.5, least, most)
-    return replace(compiled, est=est)
+    return compiled.with_words(est=est)
 
 
 def torque_errors(compiled: Compiled, law: int, raw: Words, nominal: bool = True) -> tuple[Floats, Floats]:

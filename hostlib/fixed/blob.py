@@ -16,8 +16,8 @@ from numpy.typing import ArrayLike, NDArray
 from pydantic import BaseModel, ConfigDict, PositiveFloat, ValidationError
 
 from armlet.core import layout, records
+from armlet.core.record_writer import RecordWriter
 from armlet.dynamics.joint_values import Floats
-from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import BlobError
 from armlet.firmware import protocol
 from armlet.fixed.scales import INT_MAX, Scales, Words

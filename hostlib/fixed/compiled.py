@@ -1,7 +1,8 @@
 """An arm in fixed point: what `compile` makes, and what runs on the host with it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -9,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.dynamics.laws import IDENTIFYING, learns, starts_as_described
+from armlet.dynamics.stated import Stated
 from armlet.errors import ArmletError
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box
@@ -26,33 +28,95 @@ LARGEST_ANGLE = 1e6  # rad; beyond, float64 has lost the angle's last bits
 
 
 @dataclass(frozen=True)
+class Measures:
+    """How SI becomes words: the quantities' units, words per SI unit of all bodies, and the couplings' units."""
+
+    units: Units
+    scales: Scales
+    loops: tuple[LoopUnits, ...]
+
+
+@dataclass(frozen=True)
+class Held:
+    """The values of an arm's records in SI, as words hold them.
+
+    joints: fields of the Model record, each (r, *shape of the field).
+    perturbation: the perturbation law's; None of an arm that cannot have the law.
+    """
+
+    joints: Values
+    perturbation: PerturbationValues | None
+
+
+@dataclass(frozen=True, kw_only=True)
 class Compiled:
     """An arm in fixed point: integer records of the kernel, their scales and their certificate.
 
-    values: what the Model record holds of each joint, in SI; records are their words.
-    tree (r, TREE_SIZE) int32, records (r, MODEL_SIZE), est (r, EST_SIZE), couplings (k, COUPLING_SIZE), base
-    (DATA_SIZE,) int64 in int32 range, r being the bodies, then the joints where loops are cut, as in `rows`; loops:
-    the couplings' units. What servos are told and say is n_act wide, in the scales `servos`.
-    beside, perturbation (PERTURBATION_SIZE,): the perturbation law's record at its start, in SI and in words; None and
-    empty of an arm that cannot have the law.
+    model: the arm.  stated: its values as the model states them.  held: the same as words hold them.
+    measures: units and scales.  raw: the words.  box: the inputs and estimates that the certificate holds for.
+    blob: all of it that a board needs, as it is uploaded.
+    Arrays of bodies have r rows: the bodies, then the joints where loops are cut. What servos are told and say is n_act
+    wide, in the scales `servos`.
     """
 
     model: Model
-    rows: Model
+    stated: Stated
+    held: Held
+    measures: Measures
+    raw: blobs.RawRecords
     box: Box
-    units: Units
-    scales: Scales
-    values: Values
-    tree: NDArray[np.int32]
-    records: Words
-    est: Words
-    couplings: Words
-    loops: tuple[LoopUnits, ...]
-    base: Words
     certificate: Certificate
     blob: bytes
-    beside: PerturbationValues | None
-    perturbation: Words
+
+    @property
+    def rows(self) -> Model:
+        """The arm with a row for each joint where a loop is cut."""
+        return self.stated.rows
+
+    @property
+    def values(self) -> Values:
+        """What the Model record holds of each joint, in SI; `records` are their words."""
+        return self.held.joints
+
+    @property
+    def units(self) -> Units:
+        """Of each quantity of the bodies, in SI."""
+        return self.measures.units
+
+    @property
+    def scales(self) -> Scales:
+        """Words per SI unit, of all bodies."""
+        return self.measures.scales
+
+    @property
+    def tree(self) -> NDArray[np.int32]:
+        """(r, TREE_SIZE)."""
+        return self.raw.tree
+
+    @property
+    def records(self) -> Words:
+        """(r, MODEL_SIZE) int64 in int32 range."""
+        return self.raw.joints
+
+    @property
+    def est(self) -> Words:
+        """(r, EST_SIZE): the model's own parameters, in int32 range."""
+        return self.raw.est
+
+    @property
+    def couplings(self) -> Words:
+        """(k, COUPLING_SIZE), in int32 range."""
+        return self.raw.couplings
+
+    @property
+    def base(self) -> Words:
+        """(DATA_SIZE,): the base's Data record, in int32 range."""
+        return self.raw.base
+
+    @property
+    def perturbation(self) -> Words:
+        """(PERTURBATION_SIZE,): the perturbation law's record at its start; empty without the law."""
+        return self.raw.perturbation
 
     @cached_property
     def servos(self) -> Scales:
@@ -62,7 +126,7 @@ class Compiled:
     @cached_property
     def proof(self) -> dict[str, ProofRange]:
         """For which true arms each adaptive law's V is proved not to rise, by the law's name."""
-        return proof_ranges(self.model, self.values, self.scales)
+        return proof_ranges(self.model, self.stated.joints["OWN"], self.values, self.scales)
 
     @property
     def coupled(self) -> tuple[NDArray[np.int32], Words] | None:
@@ -75,8 +139,12 @@ class Compiled:
         Raises:
             ArmletError: says why.
         """
-        if law in IDENTIFYING and self.beside is None:
+        if law in IDENTIFYING and self.held.perturbation is None:
             raise ArmletError(why_not(self.model), "take another law: --law bodies")
+
+    def with_words(self, **raw: NDArray[Any]) -> "Compiled":
+        """The arm with other raw records, by their names in RawRecords; the blob keeps its own."""
+        return replace(self, raw=replace(self.raw, **raw))
 
     @property
     def hash(self) -> str:
@@ -163,4 +231,4 @@ class Compiled:
 
     def in_float(self) -> FloatReading:
         """The same controller in float64, under the same limits: the specification."""
-        return float_reading(self.rows, self.values, self.units.L, self.loops)
+        return float_reading(self.rows, self.values, self.units.L, self.measures.loops)

@@ -7,14 +7,14 @@ import numpy as np
 from armlet.core import layout
 from armlet.dynamics.arm import Arm, model_of
 from armlet.dynamics.coupling_values import CouplingValues, coupling_values
-from armlet.dynamics.float_records import tree_record
-from armlet.dynamics.joint_values import Values, described
+from armlet.dynamics.joint_values import Values
+from armlet.dynamics.stated import Stated
 from armlet.fixed import blob as blobs
-from armlet.fixed.bounds.box import Box, box_values
+from armlet.fixed.bounds.box import Box, in_box
 from armlet.fixed.bounds.certificate import certify
 from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import Size
-from armlet.fixed.compiled import Compiled
+from armlet.fixed.compiled import Compiled, Held, Measures
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
 from armlet.fixed.learning_values import held_limits, learning_values
@@ -41,24 +41,41 @@ def compile(arm: Model | Arm) -> Compiled:
     model = model_of(arm)
     couplings = coupling_values(model)
     rows, found = reached(with_cuts(model), couplings)
-    box = Box.of(rows)
-    units = choose(rows, box, found)
-    values = joint_values(rows, box, units)
+    stated, box = Stated.of(rows), Box.of(rows)
+    units = choose(stated, box, found)
+    values = held_values(stated, box, units)
     box = box_with_start(box, values)
-    scales = Scales.of(rows, units)
-    records = model_words(rows, values, scales, units)
-    tree, est, base = tree_record(rows), estimate_words(rows, scales), base_words(rows, units)
-    loops = found.with_own_units()
-    words = coupling_words(couplings, loops, scales, units)
-    certificate = certify(rows, box, units, Loops(rows, couplings, loops, units))
-    beside = None if why_not(model) else perturbation_values(model, ONE / scales.torque)
-    record = np.zeros(0, np.int64) if beside is None else fixed_record(beside, scales)
-    raw = blobs.RawRecords(tree, records, est, base, words, record)
-    blob = blobs.pack_parameters(model, scales, raw, certificate.digest)
+    measures = Measures(units, Scales.of(rows, units), tuple(found.with_own_units()))
+    perturbation = None if why_not(model) else perturbation_values(model, ONE / measures.scales.torque)
+    raw = raw_records(stated, Held(values, perturbation), measures, couplings)
+    certificate = certify(stated, box, units, Loops(rows, couplings, list(measures.loops), units))
     return Compiled(
-        model, rows, box, units, scales, values, tree, records, est, words, tuple(loops), base, certificate, blob,
-        beside, record,
-    )  # fmt: skip
+        model=model,
+        stated=stated,
+        held=Held(values, perturbation),
+        measures=measures,
+        raw=raw,
+        box=box,
+        certificate=certificate,
+        blob=blobs.pack_parameters(model, measures.scales, raw, certificate.digest),
+    )
+
+
+def raw_records(stated: Stated, held: Held, measures: Measures, couplings: list[CouplingValues]) -> blobs.RawRecords:
+    """The words of an arm's records.
+
+    Raises:
+        CertificateError: a constant does not fit its word, or a shift or a gain is out of reach; names the joint.
+    """
+    units, scales, beside = measures.units, measures.scales, held.perturbation
+    return blobs.RawRecords(
+        tree=stated.tree,
+        joints=model_words(stated.rows, held.joints, scales, units),
+        est=estimate_words(stated.rows, scales),
+        base=base_words(stated.rows, units),
+        couplings=coupling_words(couplings, list(measures.loops), scales, units),
+        perturbation=np.zeros(0, np.int64) if beside is None else fixed_record(beside, scales),
+    )
 
 
 def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops]:
@@ -79,11 +96,10 @@ def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops
     return wider, Loops(wider, couplings, found.loops)
 
 
-def joint_values(model: Model, box: Box, units: Units) -> Values:
-    """What the Model record holds of each joint, in SI: as described, in its box, and as far as words let it learn."""
-    values = described(model) | box_values(model, box)
-    values |= held_limits(values, Scales.of(model, units))
-    return values | learning_values(model, box, units, values["GAIN"])
+def held_values(stated: Stated, box: Box, units: Units) -> Values:
+    """What the Model record holds of each joint, in SI: as stated, in its box, and as far as words let it learn."""
+    values = in_box(stated, box)
+    return values | held_limits(values, Scales.of(stated.rows, units)) | learning_values(stated, box, units)
 
 
 def box_with_start(box: Box, values: Values) -> Box:

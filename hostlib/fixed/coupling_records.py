@@ -6,6 +6,7 @@ bits in a small loop on a large arm; and its own unit of torque.
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -13,7 +14,6 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import layout
 from armlet.core.records import COUPLING, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues
-from armlet.dynamics.float_records import whole_words
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed.scales import FIXED, INT_MAX, Numbers, Scales, Words, gain_words
@@ -125,16 +125,15 @@ def coupling_words(couplings: list[CouplingValues], loops: list[LoopUnits], scal
         if coupling.planar:
             places = round(math.log2(own.slope))
             fields["S_INVERSE"], fields["S_SLOPES"] = layout.ROOT_Q + places, layout.Q - places
-    return np.where(whole_mask(), whole_words(couplings), out)
+        put_whole(row, coupling)
+    return out
 
 
-def whole_mask() -> NDArray[np.bool_]:
-    """(COUPLING_SIZE,): the words that are whole numbers."""
-    mask = np.zeros(layout.COUPLING_SIZE, bool)
-    fields = named(mask, COUPLING)
+def put_whole(row: NDArray[Any], coupling: CouplingValues) -> None:
+    """Write the whole numbers of a coupling into its row (COUPLING_SIZE,)."""
+    fields = named(row, COUPLING)
     for name in WHOLE:
-        fields[name] = True
-    return mask
+        fields[name] = coupling.values[name]
 
 
 def scaled(

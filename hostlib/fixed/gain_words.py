@@ -14,9 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet.core import layout, records
+from armlet.core.record_writer import RecordWriter
 from armlet.core.records import GAIN_ROW, REGULATOR
 from armlet.dynamics.joint_values import Floats
-from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import PlanError
 from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled

@@ -2,9 +2,9 @@
 
 import numpy as np
 
+from armlet.core.record_writer import RecordWriter
 from armlet.core.records import BOUND, EST, MODEL
 from armlet.dynamics.joint_values import Floats, Values
-from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import CertificateError
 from armlet.fixed.scales import (
     INT_MAX,

@@ -7,8 +7,8 @@ value: the float reading keeps them as the fixed-point one does.
 import numpy as np
 
 from armlet.core import layout, plain
-from armlet.dynamics.float_records import learnt as what_is_learnt
 from armlet.dynamics.joint_values import Floats, Values
+from armlet.dynamics.stated import Stated
 from armlet.fixed.bounds.box import Box
 from armlet.fixed.joint_records import power_shifts
 from armlet.fixed.scales import INT_MAX, LONGEST_SHIFT, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
@@ -33,22 +33,23 @@ DIAGONAL_MOMENTS, PRODUCTS, FIRST_MOMENT = [4, 6, 9], [5, 7, 8], slice(1, 4)
 _kernel = plain.load()
 
 
-def learning_values(model: Model, box: Box, units: Units, gain: Floats) -> Values:
-    """The fields that limit learning, `gain` (n, 13) being the GAIN of `joint_values.described`.
+def learning_values(stated: Stated, box: Box, units: Units) -> Values:
+    """The fields that limit learning.
 
     Returns:
         GAIN, Y_MAX, POWER_MAX, SHARE_GAIN, OWN, BODY, EST_MIN, EST_MAX, NATURAL, NATURAL_MAX, ROW_SCALE, STEP_MAX,
         KNOWN, CENTRE, UNGUARDED.
     """
+    model = stated.rows
     scales = Scales.of(model, units)
-    centre, known = learning_start(model, scales.estimate[:, :10])
+    centre, known = learning_start(stated, scales.estimate[:, :10])
     least, most = (held(bound, scales.estimate) for bound in (box.est_min, box.est_max))
     own, body = held_bodies(model, scales.estimate[:, :10])
     # the box holds what learning starts from, slack included, and what any shares of the bodies make
     least[:, :10] = np.minimum(np.minimum(least[:, :10], centre), own + np.minimum(body, 0.0).sum(axis=1))
     most[:, :10] = np.maximum(np.maximum(most[:, :10], centre), own + np.maximum(body, 0.0).sum(axis=1))
     reach = np.maximum(np.abs(least[:, :10] - known), np.abs(most[:, :10] - known))
-    gain, shares = held_gain(gain, scales, units), held_share_gain(model, body, scales, units)
+    gain, shares = held_gain(stated.joints["GAIN"], scales, units), held_share_gain(model, body, scales, units)
     rows = row_scales(reach, units)
     return {
         "GAIN": gain,
@@ -94,17 +95,18 @@ def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
     return to_si(own, scale), to_si(body, scale[:, None])
 
 
-def learning_start(model: Model, scale: Floats) -> tuple[Floats, Floats]:
+def learning_start(stated: Stated, scale: Floats) -> tuple[Floats, Floats]:
     """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10).
 
     The start is provable, and so is what it has beyond that part. The part is possible, but where a load is taken off
     it: there the kernel proves the whole body, too. Of a rod or a point, the start has a few units more for that.
 
     Args:
-        model: the arm.  scale: (n, 10) words per SI unit of the inertial parameters.
+        stated: the arm's values.  scale: (n, 10) words per SI unit of the inertial parameters.
     """
+    model = stated.rows
     centre, known = np.empty((model.n, 10)), np.empty((model.n, 10))
-    whole = what_is_learnt(model) == layout.ALL
+    whole = stated.tree[:, layout.LEARNS] == layout.ALL
     for i in range(model.n):
         start = made_provable(to_raw(model.gains.start[i], scale[i]), START_MARGIN)
         learnt = made_provable(start - to_raw(model.gains.known[i], scale[i]), START_MARGIN)

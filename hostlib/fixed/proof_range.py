@@ -13,7 +13,7 @@ from itertools import product
 
 import numpy as np
 
-from armlet.dynamics.joint_values import Floats, Values, described
+from armlet.dynamics.joint_values import Floats, Values
 from armlet.fixed.scales import Scales
 from armlet.model import Model, inertia
 
@@ -57,11 +57,12 @@ def percent(parts: Floats) -> str:
     return f"{high} %" if low == high else f"{low} to {high} %"
 
 
-def proof_ranges(model: Model, values: Values, scales: Scales) -> dict[str, ProofRange]:
+def proof_ranges(model: Model, own: Floats, values: Values, scales: Scales) -> dict[str, ProofRange]:
     """The range of each adaptive law's proof, by its name.
 
     Args:
-        model: the arm.  values: what its Model record holds, SI.  scales: words per SI unit.
+        model: the arm.  own: (r, 10) OWN as stated; a rod or a point is proved with the least inertia added that makes
+            it a body.  values: what its Model record holds, SI.  scales: words per SI unit.
     """
     scale = scales.estimate[: model.n, :10]
     least, most = values["EST_MIN"][: model.n], values["EST_MAX"][: model.n]
@@ -75,8 +76,6 @@ def proof_ranges(model: Model, values: Values, scales: Scales) -> dict[str, Proo
         return bool((word >= least[i, :10] * scale[i] - ROUNDING).all()) and bool(
             (word <= most[i, :10] * scale[i] + ROUNDING).all()
         )
-
-    own = described(model)["OWN"]  # a rod or a point is proved with the least inertia added that makes it a body
 
     def shared(i: int, phi: Floats, shares: Floats) -> bool:
         made = own[i] + shares @ values["BODY"][i]

@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet.core import layout
-from armlet.dynamics.joint_values import Floats, described
+from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
@@ -31,25 +32,26 @@ LEAST_TORQUE = 2.0**-20  # of the arm's largest, unit of a joint where a loop is
 Walks = list[list[Link]]  # law by law, what `walk` gives
 
 
-def choose(model: Model, box: Box, loops: Loops | None = None) -> Units:
+def choose(stated: Stated, box: Box, loops: Loops | None = None) -> Units:
     """All units of an arm, from bounds without rounding over all laws.
 
     Args:
-        model: with rows for cut joints.  box: what the certificate will hold for.
+        stated: the arm's values.  box: what the certificate will hold for.
         loops: its couplings on bounds, nothing rounded; they note how large their own words are.
 
     Raises:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
+    model = stated.rows
     length = common_unit(model, "length", "m", length_needs(model), ["check the file's units"] * model.n)
-    walks = [walk(model, box, law, loops=loops) for law in laws_of(model).values()]
+    walks = [walk(stated, box, law, loops=loops) for law in laws_of(model).values()]
     speeds = speed_needs(model, walks, length)
     if loops:
         speeds = np.maximum(speeds, max(loops.fastest / WORD, math.sqrt(loops.quickest / WORD)))
     w = common_unit(model, "angular velocity", "rad/s", speeds, speed_makers(model))
     force, torque = wrench_units(model, walks)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
-    units = Units(w, length, mass_units(model, box, walks, w, length), force, torque, viscous, rotor, coulomb)
+    units = Units(w, length, mass_units(stated, box, walks, w, length), force, torque, viscous, rotor, coulomb)
     check_range(model, units)
     return units
 
@@ -136,9 +138,10 @@ def common_unit(model: Model, what: str, si: str, needs: Floats, hints: Sequence
     return power_above(float(needs.max()))
 
 
-def mass_units(model: Model, box: Box, walks: Walks, w: float, length: float) -> Floats:
+def mass_units(stated: Stated, box: Box, walks: Walks, w: float, length: float) -> Floats:
     """M (n,): estimates stay below one unit, and each word and sum of body_wrench and damping_wrench fits."""
-    units, damping = np.empty(model.n), described(model)["DAMP"]
+    model, damping = stated.rows, stated.joints["DAMP"]
+    units = np.empty(model.n)
     lengths = length ** np.array([0, 1, 1, 1, 2, 2, 2, 2, 2, 2])
     for i in range(model.n):
         if model.joint_type[i] == TERMINATING:

@@ -105,7 +105,9 @@ class FloatShadow:
             self._reading.start_learning()
         self._law, self._learning, self._scales = law, learning, compiled.servos
         self._act = compiled.model.actuated
-        self._record = float_record(compiled.beside, self._reading.scales) if compiled.beside else None
+        self._record = (
+            float_record(compiled.held.perturbation, self._reading.scales) if compiled.held.perturbation else None
+        )
 
     @property
     def estimates(self) -> Floats:

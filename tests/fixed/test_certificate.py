@@ -15,6 +15,7 @@ from armlet import description
 from armlet.cli.app import app
 from armlet.core import kernel_fixed, layout, plain
 from armlet.dynamics.laws import learns
+from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed import attack, compiler
 from armlet.fixed import blob as blobs
@@ -272,7 +273,7 @@ def test_attack_sees_a_wrong_constant():
     compiled = compiler.compile(description.load("puma3"))
     records = compiled.records.copy()
     records[2, layout.P_TREE] += 3000
-    broken = dataclasses.replace(compiled, records=records)
+    broken = compiled.with_words(joints=records)
     worst = attack.attack_torque(broken, layout.LAW_RNEA, 5000, rounds=5)
     assert (worst.searched > compiled.certificate.error_by_law["rnea"]).any()
 
@@ -290,7 +291,7 @@ def test_units_a_few_bits_smaller_are_refused(unit):
     compiled = compiler.compile(description.load("puma3"))
     small = dataclasses.replace(compiled.units, **{unit: getattr(compiled.units, unit) / 4})
     with pytest.raises(CertificateError, match="does not fit full scale"):
-        certificate.certify(compiled.model, compiled.box, small)
+        certificate.certify(compiled.stated, compiled.box, small)
 
 
 def test_units_overfull_do_overflow():
@@ -392,20 +393,20 @@ def test_the_certificate_is_the_texts_own(monkeypatch):
     """A law changed in the text changes its certificate: inverse dynamics given Walker's reference moves like Walker's
     law.
     """
-    model = description.load("puma3")
-    box = Box.of(model)
-    plain_law = walk.walk(model, box, layout.LAW_RNEA)
-    walker = walk.walk(model, box, layout.LAW_WALKER)
+    stated = Stated.of(description.load("puma3"))
+    box = Box.of(stated.rows)
+    plain_law = walk.walk(stated, box, layout.LAW_RNEA)
+    walker = walk.walk(stated, box, layout.LAW_WALKER)
     names = walk.TEXT.traverse.__globals__
     monkeypatch.setitem(names, "refer_rnea", names["refer_walker"])
-    changed = walk.walk(model, box, layout.LAW_RNEA)
+    changed = walk.walk(stated, box, layout.LAW_RNEA)
     for now, before, full in zip(changed[1:], plain_law[1:], walker[1:]):
         assert now.qd_ref == full.qd_ref and now.qdd_ref == full.qdd_ref
         assert now.qdd_ref.bound > before.qdd_ref.bound and now.tau.bound > before.tau.bound
 
 
 def test_the_natural_law_has_walkers_torque():
-    model = description.load("puma6")
-    box = Box.of(model)
-    natural, walker = (walk.walk(model, box, law) for law in (layout.LAW_NATURAL, layout.LAW_WALKER))
+    stated = Stated.of(description.load("puma6"))
+    box = Box.of(stated.rows)
+    natural, walker = (walk.walk(stated, box, law) for law in (layout.LAW_NATURAL, layout.LAW_WALKER))
     assert [link.tau for link in natural[1:]] == [link.tau for link in walker[1:]]

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from armlet import description
 from armlet.core import kernel_fixed, kernel_float, layout, plain
 from armlet.dynamics.coupling_values import coupling_values
+from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed import compile
 from armlet.fixed.against_float import compare, drawn_from, float_inputs, random_states
@@ -119,7 +120,7 @@ def test_a_cut_joint_s_rates_are_bounded_by_those_of_the_joints_that_make_them(n
     arm = compiled(name)
     rows, loops = reached(arm.rows, coupling_values(arm.model))
     for law in laws_of(arm.model).values():
-        links = walk(rows, Box.of(rows), law, loops=loops)[1:]
+        links = walk(Stated.of(rows), Box.of(rows), law, loops=loops)[1:]
         for cut, link in zip(arm.model.cut, links[arm.model.n :], strict=True):
             for field in ("qd", "qd_ref", "qdd_ref"):
                 makers = sum(getattr(links[joint], field).bound for joint, _ in cut.turns)

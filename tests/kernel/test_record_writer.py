@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.core.record_writer import RecordWriter
 from armlet.core.records import EST, MODEL, named
 from armlet.dynamics.float_records import float_records
 from armlet.dynamics.joint_values import FIELDS
-from armlet.dynamics.record_writer import RecordWriter
 from armlet.errors import DescriptionError
 from armlet.fixed import compiler
 from oracles.random_arms import random_model

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.dynamics.joint_values import Floats, Values, limited
+from armlet.dynamics.joint_values import Floats, Values
+from armlet.dynamics.stated import Stated
 from armlet.model import PHI_NAMES, Model
 
 # The walk is made in float64: a part in 10^9 of each bound is far more than its own rounding.
@@ -46,9 +47,9 @@ def with_bodies(model: Model, least: Floats, most: Floats) -> tuple[Floats, Floa
     return np.minimum(least, own + low), np.maximum(most, own + high)
 
 
-def box_values(model: Model, box: Box) -> Values:
-    """The fields of the Model record that clamp the inputs."""
-    return limited(model) | {"E_MAX": box.e, "QD_MAX": box.qd, "QDD_MAX": box.qdd}
+def in_box(stated: Stated, box: Box) -> Values:
+    """The fields of the Model record as stated, inputs clamped to the box."""
+    return stated.joints | {"E_MAX": box.e, "QD_MAX": box.qd, "QDD_MAX": box.qdd}
 
 
 def estimates(box: Box, i: int) -> Floats:

@@ -12,6 +12,7 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK, SUM, WORD, Box, estimates, stroke
 from armlet.fixed.bounds.inertia_size import Inertia
@@ -121,17 +122,18 @@ QUANTITIES = (
 )
 
 
-def certify(model: Model, box: Box, units: Units, loops: Loops | None = None) -> Certificate:
+def certify(stated: Stated, box: Box, units: Units, loops: Loops | None = None) -> Certificate:
     """Walk the links with rounding, law by law, and prove that every quantity fits its word.
 
     Args:
-        model: with rows for cut joints.  box: what is proved for.  units: of the words.
+        stated: the arm's values.  box: what is proved for.  units: of the words.
         loops: the couplings on bounds, with these units.
 
     Raises:
         CertificateError: naming the link and the quantity that does not fit.
     """
-    walks = {name: walk(model, box, law, units, loops) for name, law in laws_of(model).items()}
+    model = stated.rows
+    walks = {name: walk(stated, box, law, units, loops) for name, law in laws_of(model).items()}
     rows: list[Row] = []
     for i in range(model.n):
         by_law = [links[i + 1] for links in walks.values()]

@@ -10,6 +10,7 @@ import itertools
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,6 @@ from numpy.typing import NDArray
 from armlet.core import layout, plain
 from armlet.core.records import COUPLING, LOOP, SHIFT, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues
-from armlet.dynamics.float_records import whole_words
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import WORD
@@ -34,6 +34,7 @@ from armlet.fixed.coupling_records import (
     LoopUnits,
     coupling_words,
     power_of_root,
+    put_whole,
     scaled,
 )
 from armlet.fixed.scales import FIXED, Scales
@@ -77,7 +78,6 @@ class Loops:
         self.strongest = np.zeros(len(couplings))  # torques within each, N m
         self.steepest = np.zeros(len(couplings))  # slopes of each, over its unit of slopes
         self.fastest = self.quickest = 0.0  # rates, and accelerations, within loops
-        self.whole = whole_words(couplings)
         self.constants = self.read() if couplings else []
         self.found: dict[int, Found] = {}
         # by positions with servos: the cells on which bounds of the loops they drive were found to be tight
@@ -102,6 +102,14 @@ class Loops:
                 for j, (v, e) in enumerate(zip(value, got, strict=True)):
                     each[place + j] = Cells.known(float(v), float(e))
             out.append(each)
+        return out
+
+    @cached_property
+    def whole(self) -> NDArray[np.int32]:
+        """(k, COUPLING_SIZE): the couplings' whole numbers."""
+        out = np.zeros((len(self.couplings), layout.COUPLING_SIZE), np.int32)
+        for row, coupling in zip(out, self.couplings, strict=True):
+            put_whole(row, coupling)
         return out
 
     def numbers(self, coupling: CouplingValues, own: LoopUnits) -> dict[str, Floats]:

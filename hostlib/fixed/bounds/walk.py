@@ -13,10 +13,10 @@ from typing import Any, Generic, TypeVar
 
 from armlet.core import layout, plain
 from armlet.dynamics import laws
-from armlet.dynamics.float_records import tree_record
-from armlet.dynamics.joint_values import Floats, Values, described
+from armlet.dynamics.joint_values import Floats, Values
+from armlet.dynamics.stated import Stated
 from armlet.fixed.bounds import steps
-from armlet.fixed.bounds.box import Box, box_values, estimates
+from armlet.fixed.bounds.box import Box, estimates, in_box
 from armlet.fixed.bounds.loops import RATES, Found, Loops
 from armlet.fixed.bounds.sizes import ULP, Extent, Size, Zone, axial, ball, fixed_vector, nearest, quantum
 from armlet.fixed.bounds.steps import NOTHING, STILL, Link
@@ -300,19 +300,20 @@ TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 
 def laws_of(model: Model) -> dict[str, int]:
     """The laws that differ in their torque, of those that know the arm's couplings, if it has any."""
-    return {name: law for name, law in TORQUE_LAWS.items() if not model.couplings or laws.knows_loops(name)}
+    return {name: law for name, law in TORQUE_LAWS.items() if not (model.couplings and name in laws.SERIAL)}
 
 
-def walk(model: Model, box: Box, law: int, units: Units | None = None, loops: Loops | None = None) -> list[Link]:
+def walk(stated: Stated, box: Box, law: int, units: Units | None = None, loops: Loops | None = None) -> list[Link]:
     """Out and back under one law: every quantity's size, by link; entry 0 is the base.
 
     Args:
-        model: with rows for cut joints.  law: LAW_ number.  units: whose rounding counts, or None.
+        stated: the arm's values.  box: of its inputs.  law: LAW_ number.  units: whose rounding counts, or None.
         loops: its couplings on bounds, of the same units; None for none.
     """
+    model = stated.rows
     gravity = fixed_vector(model.gravity, units.W**2 * units.L if units else 0.0)
     bodies, joints = [Body(Link(acc=gravity, acc_exact=gravity))], []
-    values = described(model) | box_values(model, box)
+    values = in_box(stated, box)
     for i in range(model.n):
         own = {name: value[i] for name, value in values.items()}
         link_units = units.link(model, i) if units else NOT_ROUNDED
@@ -320,7 +321,7 @@ def walk(model: Model, box: Box, law: int, units: Units | None = None, loops: Lo
         bodies.append(Body(joints[i].at_rest(), joints[i]))
         if i not in model.actuated:
             bodies[-1].words[layout.QD_DES] = NOTHING  # no plan says how it moves
-    tree = [int(x) for x in tree_record(model).ravel()]
+    tree = [int(x) for x in stated.tree.ravel()]
     records = Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies)
     unread: Records[None] = Records(layout.EST_SIZE, [None] * model.n)
     count = len(loops.couplings) if loops else 0
