@@ -12,7 +12,14 @@ from typing import Any, Self
 from ruamel.yaml import YAML
 from ruamel.yaml.comments import CommentedMap, CommentedSeq, TaggedScalar
 from ruamel.yaml.error import MarkedYAMLError, YAMLError
-from ruamel.yaml.events import AliasEvent, CollectionEndEvent, CollectionStartEvent, DocumentStartEvent, ScalarEvent
+from ruamel.yaml.events import (
+    AliasEvent,
+    CollectionEndEvent,
+    CollectionStartEvent,
+    DocumentStartEvent,
+    MappingStartEvent,
+    ScalarEvent,
+)
 
 from armlet.errors import DescriptionError
 from armlet.files import open_ordinary, path_of
@@ -21,7 +28,7 @@ MAX_BYTES = 1_000_000
 YAML_MOST = 250_000  # characters; an arm of 64 joints takes a third of it
 MAX_VALUES = 20_000
 MAX_DEPTH = 30
-MAX_NODES = 2 * MAX_VALUES  # keys and values
+HALF, WHOLE = 1, 2  # of a value: what a key counts, and the value that it has; what an entry of a list counts
 MAX_DOCUMENTS = 9  # empty ones are no matter
 
 KeyPath = tuple[str | int, ...]  # ("joints", 2, "link")
@@ -163,27 +170,28 @@ def _check_size(source: str, text: str) -> None:
         DescriptionError: it is not; says where the bound is passed.
     """
     count = documents = 0
-    begun: list[tuple[str | None, int]] = []  # of what is open: its anchor, and how many values came before it
+    begun: list[tuple[str | None, int, int]] = []  # of what is open: anchor, count before it, what each in it counts
     sizes: dict[str | None, int] = {}  # of what has an anchor, aliases within it expanded
     for event in YAML(typ="rt", pure=True).parse(text):
         where = f"{source}:{event.start_mark.line + 1}" if event.start_mark else source
+        each = begun[-1][2] if begun else WHOLE
         if isinstance(event, CollectionStartEvent):
-            begun.append((event.anchor, count))
-            count += 1
+            begun.append((event.anchor, count, HALF if isinstance(event, MappingStartEvent) else WHOLE))
+            count += each
         elif isinstance(event, CollectionEndEvent):
-            anchor, before = begun.pop()
+            anchor, before, _ = begun.pop()
             sizes[anchor] = count - before
         elif isinstance(event, AliasEvent):
-            count += sizes.get(event.anchor, 1)
+            count += sizes.get(event.anchor, each)
         elif isinstance(event, ScalarEvent):
-            count += 1
+            count += each
         elif isinstance(event, DocumentStartEvent):
             documents += 1
         if len(begun) > MAX_DEPTH:
             raise DescriptionError(f"{where}: expected at most {MAX_DEPTH} levels, got a nesting too deep")
         if documents > MAX_DOCUMENTS:
             raise DescriptionError(f"{where}: expected one YAML document, got more")
-        if count > MAX_NODES:
+        if count > MAX_VALUES * WHOLE:
             raise DescriptionError(f"{where}: expected at most {MAX_VALUES} values, got more", "an alias repeats?")
 
 
