@@ -1,6 +1,7 @@
 """Instructions of a tick on boards, and sizes of the modules."""
 
 import json
+import math
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -234,6 +235,18 @@ def ten_bits() -> str:
     return table(head, [[*row[:1], row[1].replace("1 ticks", "1 tick"), *row[2:]] for row in rows])
 
 
+def position() -> str:
+    """Errors of servos in mode position, by move, load and stiffness, under three kinds of goals."""
+    rows, ways = figures.read("position")["rows"], ("positions", "feedforward", "bodies")
+    cells: dict[tuple[str, float, float], list[list[float]]] = {}
+    for row in rows:
+        found = cells.setdefault((row["move"], row["load"], row["stiff"]), [[], [], []])
+        found[ways.index(row["way"])].append(math.degrees(row["last"]))
+    head = ["move", "load, kg", "stiffness, true over stated", "the plan's positions", "feedforward", "law of bodies"]
+    return table(head, [[move, f"{load:g}", f"{stiff:g}", *[f"{max(errors):.2f}" for errors in found]]
+                        for (move, load, stiff), found in cells.items()])  # fmt: skip
+
+
 TABLES = (
     readme_kernel,
     kernel_ticks,
@@ -241,6 +254,7 @@ TABLES = (
     whole_ticks,
     servo_ticks,
     edge_rates,
+    position,
     ten_bits,
     cycles,
     besides_kernel,

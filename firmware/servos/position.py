@@ -2,8 +2,9 @@
 
     goal = q_des + torque / stiffness + lag * qd_des
 
-A servo in position mode follows by its own loop, of which stiffness and lag are known approximately. The torque is that
-of the plan (law feedforward): a law that measures and corrects would work against that loop.
+A servo in position mode follows by its own loop, of which stiffness and lag are known approximately. With these goals
+it gives the law's torque, less its own damping of the velocity error, which a law that learns leaves to it
+(docs/design.md).
 """
 
 from micropython import const
@@ -15,6 +16,9 @@ from .dynamixel import TORQUE_ENABLE as DXL_TORQUE_ENABLE
 from .feetech import READ, TORQUE_ENABLE, Feetech, packet
 
 ACCELERATION, GOAL, GOAL_TIME, GOAL_SPEED, POSITION = 41, 42, 44, 46, 56  # Feetech's
+# The gains at delivery, for which the stiffness holds. The EEPROM is locked: at power-off the servo forgets them, and
+# has those again that another program gave it.
+POSITION_GAINS = 21, 32, 32, 0
 DXL_POSITION_D, DXL_PROFILE, DXL_GOAL, DXL_POSITION = 80, 108, 116, 132
 
 _WORDS = const(10)  # driver.WORDS
@@ -51,7 +55,7 @@ class FeetechPosition(Feetech):
         """Stay where it is; then switch on."""
         at = self.ask(number, READ, bytes((POSITION, 2)), 2)
         goal = (GOAL, at[0], at[1]) if at else (GOAL, 0, 0)
-        ways = [(ACCELERATION, 0), (GOAL_TIME, 0, 0), (GOAL_SPEED, 0, 0), goal]  # no profile of its own
+        ways = [POSITION_GAINS, (ACCELERATION, 0), (GOAL_TIME, 0, 0), (GOAL_SPEED, 0, 0), goal]  # no profile of its own
         return ways + ([(TORQUE_ENABLE, 1)] if at else [])
 
     @micropython.native

@@ -12,6 +12,14 @@ from armlet.cli.options import ArmArg, JsonOpt, check_output
 from armlet.files import write_whole
 
 KINDS = {"revolute": "turns", "prismatic": "slides"}
+SUITS = {
+    "current": "the servo controls its current: the best torque there is; every law runs",
+    "pwm": "the torque follows from the motor's model and its winding's warmth; every law runs, and all feedback is the"
+    " board's",
+    "position": "the servo's own loop damps and holds, also while the board is silent; laws that learn and feedforward"
+    " run through it. Take it for soft gears and late positions, and where no other mode is known to work",
+    "pins": "hobby servos tell nothing: feedforward alone runs, and nothing is learnt",
+}
 
 
 def register(app: typer.Typer) -> None:
@@ -96,6 +104,9 @@ def tables(found: Any) -> None:
         where = "at the board's pins" if bus["protocol"] == "pins" else f"{bus['protocol']}, {bus['baud']} bit/s"
         title = f"Servos: {where}, {bus['voltage']:g} V"
         show.table(title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m"], rows)
+        for mode in dict.fromkeys(s["mode"] for s in bus["servos"]):
+            says = SUITS[bus["protocol"] if (bus["protocol"], mode) == ("pins", "position") else mode]
+            show.console.print(f"mode {mode}: {says}", highlight=False, markup=False, soft_wrap=True)
 
 
 def torque_quality(servo: dict[str, Any]) -> str:

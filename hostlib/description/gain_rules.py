@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from armlet.description import own_loops
 from armlet.description.damping_rule import damping, ticks_apart
 from armlet.description.gains import per_joint, reach
 from armlet.description.pid_rule import pid_gains
@@ -48,10 +49,12 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     """The gains of an arm, with those its file leaves out; load (n, 10) is the part of the largest that is damped."""
     model, control, length = sampled.model, arm.control, reach(arm)
     gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")
-    Lambda = per_joint(arm, gamma / 2.0 if control.Lambda is None else control.Lambda, "Lambda")
+    half = np.minimum(gamma / 2.0, own_loops.slopes(model))
+    Lambda = per_joint(arm, half if control.Lambda is None else control.Lambda, "Lambda")
     slowest = float(np.min(gamma))
     push = push_of_load(sampled, load)
-    e_max = per_joint(arm, control.angle("e_max", largest_errors(sampled, push, slowest, length)), "e_max")
+    errors = np.maximum(largest_errors(sampled, push, slowest, length), np.minimum(own_loops.sags(sampled), E_RANGE[1]))
+    e_max = per_joint(arm, control.angle("e_max", errors), "e_max")
     faster = velocity_margins(model, push, slowest) if control.velocity_margin is None else control.velocity_margin
     pid = pid_gains(sampled, arm, length)
     nearest = rounded(np.minimum(E_START * units(sampled, length), e_max))

@@ -2,7 +2,9 @@
 
 import numpy as np
 
+from armlet.description.own_loops import friction_priors
 from armlet.description.raw import RawArm
+from armlet.description.servos import declared
 from armlet.model import Gains, inertia
 
 LOAD_SIZE = 0.05  # of the reach: how far from the tip the load's centre may be
@@ -47,9 +49,11 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
 
     relative = each(priors.relative, "priors", "relative")
     relative_mass = each(priors.masses(), "priors", "relative_mass")
-    prior_visc = relative * fric_visc
+    gears = np.array([friction_priors(servo) for servo in map(declared(arm).get, range(arm.n))])
+    prior_visc = np.maximum(relative * fric_visc, gears[:, 0])
     if priors.viscous is not None:
         prior_visc = each(priors.viscous, "priors", "viscous")
+    prior_coul = gears[:, 1] if priors.coulomb is None else each(priors.coulomb, "priors", "coulomb")
     learnt, start = learnt_part(arm, relative, relative_mass), starting_point(arm)
     return Gains(
         Lambda=np.zeros(arm.n),
@@ -61,7 +65,7 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
         position_margin=np.zeros(arm.n),
         prior=prior_scales(arm, relative, relative_mass, payload(arm), load_size(arm)),
         prior_visc=prior_visc,
-        prior_coul=each(priors.coulomb, "priors", "coulomb"),
+        prior_coul=prior_coul,
         prior_rotor=each(priors.armature, "priors", "armature"),
         rate=np.zeros((arm.n, 13)),
         natural=0.0,

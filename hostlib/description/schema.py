@@ -140,7 +140,7 @@ class Priors(Record):
     payload_size: NotNegative | None = None
     payload_start: NotNegative | None = None
     viscous: NotNegativePerJoint | None = None
-    coulomb: NotNegativePerJoint = 0.0
+    coulomb: NotNegativePerJoint | None = None
     armature: NotNegativePerJoint = 0.0
 
     def masses(self) -> float | list[float]:

@@ -5,13 +5,14 @@ import zlib
 
 import numpy as np
 
+from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import ArmletError, BlobError
 from armlet.firmware import protocol
 from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled
 from armlet.model.drivable import undrivable
-from armlet.model.servo import Servo
+from armlet.model.servo import Servo, ServoBus
 from armlet.model.servo_kinds import KINDS
 
 TURN = 2.0 * math.pi
@@ -45,6 +46,7 @@ GOALS = {
     ("dynamixel", "current"): 102,
 }
 PLANNED = "feedforward"  # the law whose torques follow from the plan alone
+THROUGH_LOOPS = (PLANNED, *ADAPTIVE)  # laws whose torques the servos' own position loops complete
 TAU_BITS = 15  # firmware/servos/driver.py
 
 
@@ -65,9 +67,8 @@ def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
     if wrong is not None:
         raise ArmletError(f"arm {compiled.model.name}: {wrong.what}", wrong.hint)
     modes = {servo.mode for servo in bus.servos}
-    if "position" in modes and law not in (None, PLANNED):
-        what = f"servos in mode position take no torques of law {law}: their own loops would work against it"
-        raise ArmletError(f"arm {compiled.model.name}: {what}", f"run it with --law {PLANNED}")
+    if "position" in modes and law is not None:
+        check_position_law(compiled.model.name, bus, law)
     rows = np.array([servo_words(compiled, k, servo) for k, servo in enumerate(bus.servos)], np.int64)
     payload = rows.astype("<i4").tobytes()
     usual = 0 if "current" in modes else round(10 * bus.servos[0].motor.voltage)
@@ -76,6 +77,23 @@ def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
         blob_id(compiled.blob), bytes(4),
     )  # fmt: skip
     return sealed(header) + payload
+
+
+def check_position_law(arm: str, bus: ServoBus, law: str) -> None:
+    """Refuse a law that servos in mode position cannot follow.
+
+    A law that learns leaves the damping of errors to the servo's own loop (docs/design.md); one with a feedback of its
+    own would be fed back twice. Hobby servos tell nothing that could be learnt from.
+
+    Raises:
+        ArmletError: names arm and law.
+    """
+    if bus.protocol == "pins" and law != PLANNED:
+        what = f"hobby servos tell no position, so law {law} has nothing to work with"
+        raise ArmletError(f"arm {arm}: {what}", f"run it with --law {PLANNED}")
+    if law not in THROUGH_LOOPS:
+        what = f"servos in mode position take no torques of law {law}: their own loops would feed back a second time"
+        raise ArmletError(f"arm {arm}: {what}", f"run it with a law that learns ({', '.join(ADAPTIVE)}), or {PLANNED}")
 
 
 def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
@@ -96,7 +114,7 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     if servo.mode == "position":
         counts = sign * servo.gear_ratio * servo.counts / TURN  # for a rad of the joint
         command = abs(counts) / servo.stiffness
-        lag = counts * (servo.loop_damping + motor.damping) / servo.stiffness
+        lag = counts * servo.own_damping / servo.stiffness
         most = round(lag / scales.velocity[k] * 2.0 ** (2 * TAU_BITS))
     elif servo.mode == "current":
         command = 1.0 / (motor.torque_constant * kind.current_step)

@@ -76,6 +76,11 @@ class Servo:
     fault_pin: int | None = None
 
     @property
+    def own_damping(self) -> float:
+        """What a velocity takes of the torque at a goal that rests, N m s/rad: its loop's, and the back-EMF's."""
+        return self.loop_damping + self.motor.damping
+
+    @property
     def torque_quality(self) -> str:
         """controlled: a current; modelled: by a motor's model; approximate, assumed: an offset of the goal, by a
         stiffness that is stated or not.

@@ -245,7 +245,8 @@ def test_pins_are_no_bus_that_a_port_reaches():
 
 
 def test_hobby_servos_take_the_plan_s_torque_alone():
-    with pytest.raises(ArmletError, match="take no torques of law bodies"):
+    said = "hobby servos tell no position, so law bodies has nothing to work with; run it with --law feedforward"
+    with pytest.raises(ArmletError, match=said):
         pack_servos(rig_of("pulses").compiled, "bodies")
     servo = rig_of("pulses").model.bus.servos[0]
     assert servo.torque_error() is None and servo.torque_quality == "assumed"

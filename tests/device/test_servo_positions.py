@@ -7,14 +7,15 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.bus import EmulatedBus
 from armlet.bus import run as servo_run
 from armlet.bus.servo import DRIVES
 from armlet.bus.tables import table_of
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
-from armlet.fixed import compiler, servo_words
-from armlet.fixed.servo_words import pack_servos
+from armlet.fixed import servo_words
 from armlet.model.servo_kinds import KINDS
+from armlet.plan import plan
 from armlet.run.log import read_log
 from armlet.run.setup import RunSetup
 from tests.device.test_servo_drivers import ServoRig
@@ -78,6 +79,40 @@ def test_a_stiffness_that_is_wrong_costs_a_part_of_the_torque(board, tmp_path):
     assert 0.006 < np.abs(log["q"] - log["q_des"]).max() < 0.1
 
 
+@pytest.mark.board
+def test_the_board_learns_through_the_servos_loops_in_the_host_s_bits(board, tmp_path):
+    """With a load that nobody told it, and gears of more friction than the file says."""
+    rig, error = rig_of(MODELS[0]), {}
+    stay = plan(rig.model, [np.zeros(3), np.full(3, 0.3), np.full(3, 0.3)], durations=[0.4, 1.2])
+    files = {"arm.yaml": told(MODELS[0]).encode()}
+    for law in ("feedforward", "bodies"):
+        true = replace(rig.model, fric_coul=np.full(3, 0.12))
+        bus = EmulatedBus(true, payload=0.15, lockstep=rig.period)
+        setup = RunSetup(rig.compiled, stay, law, bus.arm, files)
+        result = servo_run.run(board, setup, bus, tmp_path / f"{law}.mcap")
+        assert (result.ticks, result.differing, result.fault) == (stay.total_ticks, 0, protocol.NO_FAULT)
+        log = read_log(tmp_path / f"{law}.mcap").topics["/plant"]
+        error[law] = np.abs(log["q"] - log["q_des"])[-100:].max()
+    assert error["bodies"] < STEP < 0.5 * error["feedforward"], error
+
+
+@pytest.mark.board
+def test_the_stiffness_is_that_of_the_gains_at_delivery_until_the_power_goes(board):
+    """Another program has left other gains: the servo has them again after a reboot, and its EEPROM is not worn."""
+    rig = rig_of(MODELS[0])
+    bus = rig.bus()
+    for servo in bus.servos:
+        for name, value in (("position_p", 16), ("position_i", 3)):
+            servo.table[name] = servo.saved[name] = value
+    done, ident, _ = run(board, rig, bus, 30)
+    assert (done, ident.fault) == (30, protocol.NO_FAULT)
+    assert {servo.table["position_p"] for servo in bus.servos} == {32}
+    assert {servo.table["position_i"] for servo in bus.servos} == {0}
+    for servo in bus.servos:
+        servo.reboot()
+    assert {(servo.table["position_p"], servo.table["position_i"]) for servo in bus.servos} == {(16, 3)}
+
+
 FAULTS = [
     ("STS3215-12V", "corrupt:13@0.03", protocol.SERVO_SILENT, 2),
     ("STS3215-12V", "hot:12@0.03", protocol.SERVO_ALARM, 1),
@@ -100,14 +135,6 @@ def test_a_fault_in_mid_run_ends_without_torque(board, model, fault, code, joint
 
 
 # ---- no board needed
-
-
-@pytest.mark.parametrize("law", ["bodies", "pd", "pid", "gain_table"])
-def test_a_law_that_corrects_is_refused_in_one_line(law):
-    compiled = compiler.compile(description.from_text(told(MODELS[0])))
-    with pytest.raises(ArmletError, match=f"take no torques of law {law}.*; run it with --law feedforward"):
-        pack_servos(compiled, law)
-    assert pack_servos(compiled, "feedforward") == pack_servos(compiled)
 
 
 def test_the_emulated_loops_have_the_stiffness_that_is_assumed():
