@@ -35,6 +35,7 @@ def compile_arm(
     arm: ArmArg,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the parameter blob here.")] = None,
     lock: LockOpt = None,
+    bounds: Annotated[bool, typer.Option("--bounds", help="Print each quantity's bound and binary point.")] = False,
     as_json: JsonOpt = False,
 ) -> None:
     """Choose binary points, prove that nothing overflows, and make the parameter blob."""
@@ -50,7 +51,7 @@ def compile_arm(
         write_whole(output, compiled.blob)
     certificate = compiled.certificate
     names, act = compiled.model.servo_names, compiled.model.actuated
-    bounds, errors = certificate.torque_bound[act], certificate.torque_error[act]
+    most, errors = certificate.torque_bound[act], certificate.torque_error[act]
     if as_json:
         show.print_json(
             {
@@ -60,7 +61,7 @@ def compile_arm(
                 "bytes": len(compiled.blob),
                 "units": {"W": compiled.units.W, "L": compiled.units.L, "M": compiled.units.M},
                 "rows": [vars(row) for row in certificate.rows],
-                "torque_bound": dict(zip(names, bounds, strict=True)),
+                "torque_bound": dict(zip(names, most, strict=True)),
                 "torque_error": dict(zip(names, errors, strict=True)),
                 "proof": {law: each.text() for law, each in compiled.proof.items()},
                 "notes": compiled.notes,
@@ -69,10 +70,11 @@ def compile_arm(
             }
         )
         return
-    rows = [[r.link, r.quantity, r.unit, r.bound, r.frac_bits, r.headroom] for r in certificate.rows]
-    columns = ["link", "quantity", "unit", "bound", "fraction bits", "head room x"]
-    show.table(f"Certificate of {compiled.model.name}", columns, rows)
-    torque = zip(names, bounds, errors, strict=True)
+    if bounds:
+        rows = [[r.link, r.quantity, r.unit, r.bound, r.frac_bits, r.headroom] for r in certificate.rows]
+        columns = ["link", "quantity", "unit", "bound", "fraction bits", "head room x"]
+        show.table(f"Certificate of {compiled.model.name}", columns, rows)
+    torque = zip(names, most, errors, strict=True)
     rows = [[name, float(bound), float(error), float(error / bound)] for name, bound, error in torque]
     show.table("Joint torque", ["joint", "bound", "fixed-point error below", "as a fraction"], rows)
     lines = [f"proof, {each.text()}" for each in compiled.proof.values()]

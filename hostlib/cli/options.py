@@ -31,7 +31,7 @@ ServosOpt = Annotated[
     bool,
     typer.Option(
         "--servos",
-        help="The board drives the arm file's servos: emulated ones on a virtual board, else real ones.",
+        help="The board drives the arm file's servos: emulated ones of a virtual board; a real board moves a real arm.",
     ),
 ]
 FaultOpt = Annotated[

@@ -23,7 +23,7 @@ from armlet.cli.options import (
 )
 from armlet.cli.watch_command import screen
 from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
-from armlet.errors import ArmletError
+from armlet.errors import ArmletError, LogError
 
 if TYPE_CHECKING:
     from armlet.bus import EmulatedBus
@@ -74,6 +74,7 @@ class RunOptions:
         float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
     ] = 0.0
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap")
+    label: Annotated[str, typer.Option(help="What reports call the run; its law where left out.")] = ""
     watch: Annotated[bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")] = (
         False
     )
@@ -104,6 +105,7 @@ def run_arm(asked: RunOptions) -> None:
         show.print_json(vars(result))
     else:
         show_result(result, asked.log)
+        show_motion(asked.log)
     if result.fault:
         told = fault_line(result, setup.compiled.model, setup.trajectory.q[0], asked.arm)
         raise ArmletError(
@@ -189,7 +191,7 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     plant = bus.arm if bus else SimulatedArm(real, payload=load, torque_error=asked.torque_error)
     setup = RunSetup(
         compiled, trajectory, asked.law, plant, arm_files(asked.arm), payload=asked.payload, learn=asked.learn,
-        gains=tables[0], switch_to=tables[1],
+        label=asked.label, gains=tables[0], switch_to=tables[1],
     )  # fmt: skip
     return setup, bus
 
@@ -217,6 +219,18 @@ def show_result(result: "RunResult", log: Path) -> None:
         show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
     if words := late_words(result.times):
         show.console.print(words, soft_wrap=True)
+
+
+def show_motion(log: Path) -> None:
+    """How well the arm moved, and how to see more of it; nothing of a run without a record of its joints."""
+    from armlet.report import measure
+    from armlet.report.words import moved
+    from armlet.run.log import read_log
+
+    with contextlib.suppress(LogError):
+        show.console.print(moved(measure(read_log(log)).summary()), highlight=False, markup=False, soft_wrap=True)
+        folder = log.with_suffix("").name
+        show.console.print(f"see it: armlet report {log} --out {folder}", highlight=False, markup=False, soft_wrap=True)
 
 
 def late_words(times: dict[str, int]) -> str:

@@ -13,6 +13,7 @@ from rich.table import Table
 
 # Names and paths are the user's: no [markup] and no :emoji: is read into them.
 console = Console(markup=False, emoji=False)
+ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how narrow it can be
 errors = Console(stderr=True, markup=False, emoji=False)
 
 
@@ -38,15 +39,26 @@ def plain(value: object) -> object:
 
 
 def table(title: str, columns: list[str], rows: list[list[Any]], narrow: bool = False) -> None:
-    """Print a table; numbers are right-aligned; a narrow one has no lines between its columns."""
+    """Print a table; numbers are right-aligned; a narrow one has no lines between its columns.
+
+    Where the terminal is narrow, words are broken over lines, and numbers only if their columns alone are too wide.
+    """
+    whole = drawn(title, columns, rows, narrow, True)
+    wide = console.measure(whole, options=console.options.update(max_width=ANY_WIDTH)).minimum > console.width
+    console.print(drawn(title, columns, rows, narrow, False) if wide else whole)
+
+
+def drawn(title: str, columns: list[str], rows: list[list[Any]], narrow: bool, whole: bool) -> Table:
+    """The table, numbers of which stay whole, or not."""
     lines: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": (0, 0), "pad_edge": False} if narrow else {}
     out = Table(title=title, title_justify="left", title_style="bold", header_style="bold", **lines)
     for k, name in enumerate(columns):
         numeric = bool(rows) and not isinstance(rows[0][k], str)
-        out.add_column(name, justify="right" if numeric else "left", overflow="fold")
+        least = max(len(cell(row[k])) for row in rows) if numeric and whole else None
+        out.add_column(name, justify="right" if numeric else "left", overflow="fold", min_width=least)
     for row in rows:
         out.add_row(*[cell(value) for value in row])
-    console.print(out)
+    return out
 
 
 def cell(value: object) -> str:

@@ -20,6 +20,7 @@ TOLD = 0.5  # of a friction or rotor, the mean of described and found: a standar
 SURE = 3.0  # standard errors, that a load or a difference of directions has to be away from none
 CHANGED = 9.0  # of a body's change squared in its standard errors: less is none
 WORSE = 1.01  # of what is not explained: bodies that seemed unchanged, and make it more, were changed together
+FIELDS = {"viscous": "fric_visc", "coulomb": "fric_coul", "rotor": "armature"}  # SCALARS -> where a Model has them
 BETTER = 0.98  # of the check's torque error before: more is no better
 
 
@@ -75,7 +76,7 @@ class Identified:
 
     def learnt(self, model: Model) -> Learnt:
         """The parameters as the description takes them; cut joints stay as they are."""
-        found = self.model if self.better else model
+        found = rounded(self.model, self.parameters) if self.better else model
         own = {name: [getattr(cut, name) for cut in model.cut] for name in ("fric_visc", "fric_coul")}
         return Learnt(
             names=model.estimate_names,
@@ -243,6 +244,17 @@ def table(model: Model, fits: tuple[Fitted, Fitted], free: np.ndarray) -> tuple[
             Parameter(joint, "first moment", float(size[0]), float(size[1]), float(np.linalg.norm(own[1:4])), word)
         )
     return tuple(rows)
+
+
+def rounded(model: Model, parameters: tuple[Parameter, ...]) -> Model:
+    """An arm whose friction and rotors have no more digits than their standard errors leave."""
+    out = {name: np.array(getattr(model, name), float) for name in FIELDS.values()}
+    row = {name: k for k, name in enumerate(model.joint_names)}
+    for each in parameters:
+        if each.name in FIELDS and each.change == "changed" and each.error > 0:
+            digits = 1 - int(np.floor(np.log10(each.error)))
+            out[FIELDS[each.name]][row[each.joint]] = round(each.found, digits)
+    return replace(model, fric_visc=out["fric_visc"], fric_coul=out["fric_coul"], armature=out["armature"])
 
 
 def ways_of(model: Model, fitted: Fitted) -> dict[str, tuple[float, float]]:

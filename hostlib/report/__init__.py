@@ -7,6 +7,7 @@ In: logs of runs, and nothing else. Out: what the runs came to.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from armlet.report.figure import picture
 from armlet.report.measures import Run, measure
 from armlet.report.page import page
 from armlet.report.table import print_report
+from armlet.report.words import distinct
 from armlet.run.log import read_log
 
 __all__ = ["Run", "measure", "print_report", "report"]
@@ -44,8 +46,9 @@ def report(
     for run in runs[1:]:
         if run.joint_names != runs[0].joint_names:
             raise LogError(f"{run.log.path}: another arm than {runs[0].log.path}'s", "report them one by one")
-    png = picture(runs)
-    summaries = [run.summary() for run in runs]
+    labels = distinct([run.summary() for run in runs])
+    runs = [replace(run, label=label) for run, label in zip(runs, labels, strict=True)]
+    png, summaries = picture(runs), [run.summary() for run in runs]
     out = Path(out_dir)
     files = {out / "report.png": png, out / "report.html": page(summaries, png).encode()}
     with folder_for(out, LogError):

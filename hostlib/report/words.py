@@ -9,18 +9,48 @@ def number(value: float | None) -> str:
     """A number to three significant figures, two below 1; powers of ten only under 0.0001 and over a million."""
     if value is None:
         return NOTHING
-    text = f"{value:.{3 if abs(value) >= 1 else 2}g}"
+    text = f"{value + 0.0:.{3 if abs(value) >= 1 else 2}g}"  # no "-0"
     return f"{float(text):.0f}" if "e+" in text and abs(value) < 1e6 else text
 
 
 def kilograms(value: float | None) -> str:
     """A mass; what is under a milligram is the estimate's last bits."""
-    return number(value if value is None else round(value, 6))
+    return number(value if value is None else round(value, 6) + 0.0)
 
 
 def unit_sign(unit: str) -> str:
     """A unit as it is set in print."""
     return "°" if unit == "deg" else unit
+
+
+def distinct(runs: list[Summary]) -> list[str]:
+    """The runs' labels, those of equal ones told apart: by what they carried if that differs, else by their files."""
+    out = []
+    for run in runs:
+        alike = [other for other in runs if other["label"] == run["label"]]
+        tells = [tell for tell in (_carried, _file) if len({tell(each) for each in alike}) == len(alike)]
+        out.append(f"{run['label']}, {tells[0](run)}" if tells and len(alike) > 1 else run["label"])
+    return out
+
+
+def _carried(run: Summary) -> str:
+    """The load of a run."""
+    return f"{kilograms(run['payload_true_kg'])} kg"
+
+
+def _file(run: Summary) -> str:
+    """The name of a run's log."""
+    return str(run["file"])
+
+
+def moved(run: Summary) -> str:
+    """How well a run followed its plan, in a line: errors of its last repetition."""
+    when = "" if run["repetitions"] == 1 else " in the last repetition"
+    tip = run["tip_peak_mm"][-1]
+    end = "" if tip is None else f", {number(tip)} mm at the end point"
+    believed = run["payload_estimate_kg"]
+    load = "" if believed is None else f"; load believed {kilograms(believed)} kg"
+    return f"largest error{when}: {_worst(run)}{end}{load}"
 
 
 def error_columns(run: Summary) -> list[str]:

@@ -129,6 +129,20 @@ def test_compile_writes_a_blob_and_says_its_hash(tmp_path):
     assert len(said["torque_error"]) == 3
 
 
+def test_compile_prints_every_bound_when_it_is_asked_to():
+    few, all_of_them = (armlet("compile", "puma3", *more).stdout for more in ([], ["--bounds"]))
+    assert "head room" in all_of_them and "head room" not in few
+    assert few.strip().splitlines()[-1] == all_of_them.strip().splitlines()[-1]
+    assert len(few.splitlines()) < 20 < len(all_of_them.splitlines())
+
+
+def test_no_table_breaks_a_number_over_lines():
+    said = armlet("describe", "so101", env={"COLUMNS": "80"}).stdout
+    assert len(re.findall(r"│ +2\.942 │", said)) == 6, said
+    narrow = armlet("arms", env={"COLUMNS": "40"}).stdout
+    assert re.search(r"│ +0\.485 │", narrow), narrow
+
+
 def test_compile_says_what_an_arm_file_should_state_for_learning(tmp_path):
     path = tmp_path / "rod.yaml"
     path.write_text("name: rod\njoints: [{name: j, xyz: [0, 0, 0], link: {mass: 2, com: [0.1, 0, 0]}}]\n")

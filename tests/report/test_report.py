@@ -19,7 +19,7 @@ from armlet.errors import LogError
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks
-from armlet.report.words import number
+from armlet.report.words import distinct, kilograms, moved, number
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
 
@@ -178,7 +178,7 @@ def test_windows_keep_every_peak(tmp_path, move):
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(None, "–"), (0.0, "0"), (28.3456, "28.3"), (0.00484, "0.0048"), (123456.0, "123000"), (1.0, "1")],
+    [(None, "–"), (0.0, "0"), (28.3456, "28.3"), (0.00484, "0.0048"), (123456.0, "123000"), (1.0, "1"), (-0.0, "0")],
 )
 def test_numbers_as_people_read_them(value, text):
     assert number(value) == text
@@ -365,6 +365,26 @@ def test_a_label_is_shown_as_it_is(tmp_path, move, label):
     result = report([write_run(tmp_path / "a.mcap", move, label=label)], tmp_path / "out")
     assert result["runs"][0]["label"] == label
     assert label[:2] in printed(result)
+
+
+def test_runs_of_one_label_are_told_apart(tmp_path, move):
+    """By their loads where these differ, else by their files, in the page, the picture and the table alike."""
+    paths = [write_run(tmp_path / f"{name}.mcap", move) for name in ("a", "b", "c")]
+    labels = [run["label"] for run in report(paths, tmp_path / "out")["runs"]]
+    assert labels == [f"Walker's law, load unknown, {name}.mcap" for name in ("a", "b", "c")]
+    page = (tmp_path / "out" / "report.html").read_text()
+    assert all(page.count(f"<h2>Walker&#x27;s law, load unknown, {name}.mcap</h2>") == 1 for name in ("a", "b", "c"))
+    named = [write_run(tmp_path / f"{name}.mcap", move, label=name) for name in ("light", "heavy")]
+    assert [run["label"] for run in report(named, tmp_path / "out")["runs"]] == ["light", "heavy"]
+    runs = [{"label": "PD", "file": "x.mcap", "payload_true_kg": mass} for mass in (0.5, 1.0)]
+    assert distinct(runs) == ["PD, 0.5 kg", "PD, 1 kg"]
+
+
+def test_a_line_says_how_well_a_run_moved(tmp_path, move):
+    summary = measure(read_log(write_run(tmp_path / "a.mcap", move))).summary()
+    assert moved(summary).startswith("largest error in the last repetition: 1.33° (")
+    assert moved(summary).endswith("mm at the end point; load believed 2 kg")
+    assert kilograms(-1e-9) == "0"
 
 
 def test_an_arm_file_inside_that_is_wrong_is_named_with_the_log(tmp_path, move):

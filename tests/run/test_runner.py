@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import resource
 import shutil
 import signal
@@ -110,6 +111,8 @@ def test_a_request_through_points_runs_on_the_board_bit_for_bit(workplace):
     done = armlet(workplace, "run", "qemu-m4", "puma3", "move.json", "--payload", "2.3", "--log", "run.mcap")
     assert done.returncode == 0, done.stderr
     assert ", 0 differ in a bit" in " ".join(done.stdout.split())
+    assert re.search(r"^largest error: [\d.]+° \(.*\), [\d.]+ mm at the end point; load believed", done.stdout, re.M)
+    assert done.stdout.rstrip().endswith("see it: armlet report run.mcap --out run")
     plant = read_log(folder / "run.mcap").topics["/plant"]
     assert len(plant["tick"]) == round(said["seconds"] * 1000)
     error = np.abs(plant["q"][-1] - np.radians([25, 35, 60]))
