@@ -104,9 +104,12 @@ def test_telemetry_counts_gaps_over_the_wrap_of_seq():
 
 
 def test_telemetry_time_goes_on_over_the_wrap():
-    """A pause between two records may last a quarter of an hour."""
-    telemetry = Telemetry(1)
-    for number, time_us in enumerate((2**30 - 5, 2**30 + 5, 2**30 + 5 + 900_000_000, 2**31)):
+    """A pause between two records may last a quarter of an hour, on the host as on the board."""
+    times = (2**30 - 5, 2**30 + 5, 2**30 + 5 + 900_000_000, 2**31)
+    now = times[0] * 1e-6
+    telemetry = Telemetry(1, lambda: now)
+    for number, time_us in enumerate(times):
+        now = time_us * 1e-6
         telemetry.add(record(number, time_us))
     assert np.diff(telemetry.drain()["joints"]["time_us"]).tolist() == [10, 900_000_000, 2**30 - 900_000_005]
 

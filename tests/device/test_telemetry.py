@@ -104,7 +104,7 @@ def test_what_is_handed_on_during_a_run_is_in_order_too_and_what_comes_later_is_
     assert len(seen) - len(rows) <= telemetry.late
 
 
-@given(carried(), st.integers(1, 300), st.integers(0, 50_000_000))
+@given(carried(), st.integers(1, 300), st.integers(0, 900_000_000))
 def test_records_of_an_earlier_run_are_not_taken(case, earlier, pause):
     """Whether they come before START is answered, or behind it."""
     first, start, made, order = case
@@ -121,6 +121,18 @@ def test_records_of_an_earlier_run_are_not_taken(case, earlier, pause):
         telemetry.add(frame(*made[k]))
     assert [time_us for _, time_us in given_on(telemetry)] == [made[k][1] for k in sorted(set(order))]
     assert (telemetry.received, telemetry.late) == (len(set(order)), earlier)
+
+
+@given(starts, st.lists(st.integers(1, 1_000_000_000), min_size=1, max_size=8))
+def test_records_may_follow_each_other_after_many_minutes(start, pauses):
+    """Of a board that tells of little, by a clock of the host that goes on as the board's does."""
+    clock = Clock()
+    telemetry, made = Telemetry(1, clock), stream(0, start, pauses)
+    telemetry.begin(start, 0)
+    for pause, (number, time_us) in zip(pauses, made, strict=True):
+        clock.now += 1e-6 * pause
+        telemetry.add(frame(number, time_us))
+    assert given_on(telemetry) == made and telemetry.late == 0
 
 
 @given(starts, st.lists(st.integers(0, 200), min_size=2, max_size=30))

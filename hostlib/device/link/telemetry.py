@@ -76,6 +76,7 @@ class Telemetry:
 
     def _begin(self, window: Window, first: int | None) -> None:
         self._window, self._next = window, first  # number of the record to hand on next, if that is known
+        self._renewed = self._clock()  # when the newest record came
         self._held: list[Held] = []
         self.received = 0
 
@@ -100,14 +101,17 @@ class Telemetry:
         if len(frame.payload) != self.dtypes[frame.kind].itemsize:
             self.misfits += 1
             return
-        found = self._window.find(frame.time_us, frame.seq)
+        found = self._window.find(frame.time_us, frame.seq, self._clock() - self._renewed)
         if found in self._window:
             self.doubles += 1
         elif found <= self._window.closed:
             self.late += 1
         else:
             self.received += 1
+            newest = self._window.newest
             self._window.enter(found)
+            if self._window.newest != newest:
+                self._renewed = self._clock()
             self._held.append(Held(found, self._clock(), frame))
 
     def drain(self, over: bool = True) -> dict[str, np.ndarray]:

@@ -6,7 +6,7 @@ from all others.
 """
 
 SPAN = 1 << 30  # us: the board's microseconds are counted modulo this
-REACH = 1 << 26  # us: what is up to so much older than the newest record is old, all else is new (67 s of 18 min)
+AHEAD_US, FASTER = 120_000_000, 2.0  # how far a board's clock may be ahead of the host's: so much, and so many times
 KEPT = 8192  # places of records that have come, by which doubles are known
 NUMBERS = 256
 
@@ -36,12 +36,22 @@ class Window:
         """Whether the record of this place has come."""
         return found in self._came
 
-    def find(self, time_us: int, seq: int) -> int:
-        """The place of a record whose frame has this time and number."""
+    def find(self, time_us: int, seq: int, since: float) -> int:
+        """The place of a record whose frame has this time and number.
+
+        It is newer than the newest as far as the board can have got since, else it is older: a cable may hold back a
+        record for minutes.
+
+        Args:
+            since: s by the host's clock, from when the newest came, or from START.
+        """
         if self.newest is None:
             return place(time_us, seq)
         newest = time_of(self.newest)
-        return place(newest + (time_us - newest + REACH) % SPAN - REACH, seq)
+        further = (time_us - newest) % SPAN
+        if further > AHEAD_US + FASTER * 1e6 * since:
+            further -= SPAN
+        return place(newest + further, seq)
 
     def enter(self, found: int) -> None:
         """The record of this place has come, for the first time."""
