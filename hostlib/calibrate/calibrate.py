@@ -1,7 +1,7 @@
 """A calibration from beginning to end: who is there, the stop test, each joint turned by hand."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import numpy as np
@@ -11,8 +11,11 @@ from armlet.calibrate.dialogue import Dialogue
 from armlet.calibrate.kept import Calibration, ServoFound, arm_id
 from armlet.calibrate.master import Master
 from armlet.calibrate.search import search
+from armlet.calibrate.stiffness import Stiffness, measured
+from armlet.calibrate.stiffness import words_of as words_of_loop
 from armlet.calibrate.stop import By, stop_test
 from armlet.calibrate.turns import FURTHER, Dial, JointFound, Track, joint_found, turn, wraps
+from armlet.description.own_loops import told
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import Servo
@@ -39,7 +42,7 @@ class Wishes:
 
 
 def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, port: str) -> Calibration:
-    """Find how an arm's servos are mounted. Nothing moves by itself: torque is on in the stop test only.
+    """Find how an arm's servos are mounted. Torque is on in the stop test, and where a loop's stiffness is measured.
 
     Args:
         master: of the arm's servos.  model: the arm as its file has it.  port: what the calibration calls the line.
@@ -56,11 +59,25 @@ def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, 
         raise ArmletError(f"calibrate: {problems[0]}", "" if len(problems) == 1 else "and what else stands above")
     dialogue.say(f"{len(bus.servos)} servos found: ids {', '.join(map(str, bus.ids))}")
     stop = stop_test(master, bus.ids, dialogue, wishes.stop_by)
+    loops = stiffnesses(master, model, dialogue)
     pose = pose_of(model)
     dialogue.say(f"The arm is limp. Bring it into the pose {pose_words(model, pose)}, and support it.")
     rows = [servo_found(master, model, servo, float(pose[k]), dialogue, wishes) for k, servo in enumerate(bus.servos)]
+    rows = [replace(row, stiffness=each.value, stiffness_error=each.error)
+            for row, each in zip(rows, loops, strict=True)] if loops else rows  # fmt: skip
     made = datetime.now(UTC).isoformat(timespec="seconds")
     return Calibration(arm_id(model), made, port, stop, tuple(rows))
+
+
+def stiffnesses(master: Master, model: Model, dialogue: Dialogue) -> list[Stiffness]:
+    """How stiff the servos' own loops are, of an arm whose servos are in mode position; none of another."""
+    servos = declared(model).servos
+    if not all(told(servo) for servo in servos):
+        return []
+    found = measured(master, servos, dialogue)
+    for servo, each in zip(servos, found, strict=True):
+        dialogue.say(words_of_loop(model.joint_names[servo.joint], servo, each))
+    return found
 
 
 def pose_of(model: Model) -> np.ndarray:

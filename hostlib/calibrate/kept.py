@@ -13,15 +13,20 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from armlet.bus.emulated import declared
+from armlet.description.own_loops import slopes, told
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import ArmletError
 from armlet.files import folder_for, read_file, write_whole
 from armlet.model import Model
+from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
 
 FORMAT = "armlet calibration 1"
 AGAIN = "calibrate the arm again, or delete the file"
+STIFFEST = 1e4  # N m/rad
 EMULATED = "emulated"  # in the place of a port
 
 
@@ -31,6 +36,7 @@ class ServoFound:
 
     joint, id, model: which one;  zero, direction: as in the arm file's servos;
     low, high: rad, between which the joint was turned by hand;  apart: as of `turns.JointFound`.
+    stiffness, stiffness_error: N m/rad at the joint, of the servo's own loop; None where it was not measured.
     """
 
     joint: str
@@ -41,6 +47,8 @@ class ServoFound:
     low: float
     high: float
     apart: int | None
+    stiffness: float | None = None
+    stiffness_error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -111,17 +119,24 @@ def kept(model: Model) -> Calibration | None:
 def sound_servo(found: ServoFound) -> bool:
     """Whether a row of a file is what the arm may be given."""
     counts = type(found.zero) is int and 0 <= found.zero < KINDS[found.model].span
-    return counts and type(found.direction) is int and abs(found.direction) == 1
+    loop = found.stiffness is None or (type(found.stiffness) is float and 0.0 < found.stiffness < STIFFEST)
+    return counts and loop and type(found.direction) is int and abs(found.direction) == 1
 
 
 def calibrated(model: Model, found: Calibration) -> Model:
-    """The arm with zero and direction of its servos as they were found."""
+    """The arm with zero, direction and stiffness of its servos as they were found, and Lambda as that allows."""
     bus = declared(model)
-    servos = (
-        replace(servo, zero=each.zero, direction=each.direction)
-        for servo, each in zip(bus.servos, found.servos, strict=True)
-    )
-    return replace(model, bus=replace(bus, servos=tuple(servos)))
+    servos = tuple(found_servo(servo, each) for servo, each in zip(bus.servos, found.servos, strict=True))
+    arm = replace(model, bus=replace(bus, servos=servos))
+    return replace(arm, gains=replace(model.gains, Lambda=np.minimum(model.gains.Lambda, slopes(arm))))
+
+
+def found_servo(servo: Servo, found: ServoFound) -> Servo:
+    """A servo as the arm file has it, with what was found."""
+    mounted = replace(servo, zero=found.zero, direction=found.direction)
+    if found.stiffness is None or not told(servo):
+        return mounted
+    return replace(mounted, stiffness=found.stiffness, stiffness_stated=True)
 
 
 def with_kept(model: Model) -> tuple[Model, str]:
@@ -133,7 +148,8 @@ def with_kept(model: Model) -> tuple[Model, str]:
     found = kept(model)
     if found is None:
         return model, ""
-    words = f"zero and direction of {len(found.servos)} servos: calibration of {found.made}, {path_of(found.arm)}"
+    what = "zero, direction and stiffness" if any(each.stiffness for each in found.servos) else "zero and direction"
+    words = f"{what} of {len(found.servos)} servos: calibration of {found.made}, {path_of(found.arm)}"
     return calibrated(model, found), words
 
 

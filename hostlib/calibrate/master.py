@@ -1,6 +1,7 @@
 """The host as the master of a servo bus: registers of servos read and written, one at a time, by their names."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from armlet.bus import dynamixel, feetech
 from armlet.bus.registers import Order, Register
@@ -39,10 +40,21 @@ class Master:
         """A register's value; None of a servo that does not answer so that it can be understood."""
         register = self.registers[name]
         for _ in range(tries):
-            carried = self._exchange(number, self._reading(register), register.size, patience)
+            carried = self._exchange(number, self._reading(register.address, register.size), register.size, patience)
             if carried is not None:
                 return register.decoded(int.from_bytes(carried, self.order))
         return None
+
+    def several(self, number: int, names: Sequence[str]) -> list[int] | None:
+        """Values of registers near each other, as they are at one time; None of a servo that does not answer."""
+        registers = [self.registers[name] for name in names]
+        first = min(each.address for each in registers)
+        size = max(each.address + each.size for each in registers) - first
+        carried = self._exchange(number, self._reading(first, size), size, PATIENCE_S)
+        if carried is None:
+            return None
+        parts = (carried[each.address - first :][: each.size] for each in registers)
+        return [each.decoded(int.from_bytes(p, self.order)) for each, p in zip(registers, parts, strict=True)]
 
     def required(self, number: int, name: str) -> int:
         """As `read`.
@@ -93,10 +105,10 @@ class Master:
         self.write(number, "return_level", self.registers["return_level"].high or 0)
         return self.model(number)
 
-    def _reading(self, register: Register) -> bytes:
+    def _reading(self, address: int, size: int) -> bytes:
         if self.feetech:
-            return bytes((feetech.READ, register.address, register.size))
-        return bytes((dynamixel.READ,)) + register.address.to_bytes(2, "little") + register.size.to_bytes(2, "little")
+            return bytes((feetech.READ, address, size))
+        return bytes((dynamixel.READ,)) + address.to_bytes(2, "little") + size.to_bytes(2, "little")
 
     def _writing(self, register: Register, data: bytes) -> bytes:
         if self.feetech:
