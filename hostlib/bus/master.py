@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from armlet.bus.adapter import Adapter
 from armlet.bus.emulated import EmulatedBus
 from armlet.bus.faults import REPLIES
 from armlet.bus.wire import Reply
@@ -35,14 +36,18 @@ class Signs:
         self._session, self._linked = session, linked
         self._every = ticks_between_signs(period)
         self._tick, self._patience = 0, LATE_SIGNS * self._every if self._every > 1 else 0
+        self._sent = 0
         self._heard, self._given = -self._patience if self._pending() else 0, -1
 
     def tick(self) -> None:
         """A tick of the board is done: send a sign of life if it is time, and none is still on its way."""
         self._tick += 1
         if self._linked and self._tick % self._every == 0:
-            if not self._pending() or self._tick - self._heard > LOST_SIGNS * self._every:
+            lost = self._tick - self._heard > LOST_SIGNS * self._every
+            soon = self._tick - self._sent <= LOST_SIGNS  # a board hears in parts, and is not to hear of ever more
+            if not self._pending() or (lost and not soon):
                 self._session.alive()
+                self._sent = self._tick
             self._session.link.service()
 
     def late(self) -> bool:
@@ -73,7 +78,7 @@ class Late:
         bus: in lockstep.
     """
 
-    def __init__(self, bus: EmulatedBus) -> None:
+    def __init__(self, bus: EmulatedBus | Adapter) -> None:
         self._bus = bus
         self._waiting: list[tuple[float, bytes]] = []
 
@@ -88,7 +93,7 @@ class Late:
 
 def serve(
     session: BoardSession,
-    bus: EmulatedBus,
+    bus: EmulatedBus | Adapter,
     ticks: int,
     on_tick: Callable[[int], None] | None = None,
     linked: bool = True,

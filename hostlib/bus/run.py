@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from armlet.bus import timed
+from armlet.bus.adapter import Adapter
 from armlet.bus.emulated import EmulatedBus
 from armlet.bus.master import serve
 from armlet.bus.pins_in_time import check_faults, servos_in_time
@@ -40,13 +41,14 @@ class ServoRecorder(Recorder):
         super().__init__(session, setup, log, segments)
         self.silent: int | None = None
         self._next = self._moves = self._reads = 0
+        self._blind = False
         self.told, self.mode = 0, protocol.RUNNING
         self._ahead: list[np.void] = []
         self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
 
     def blind(self) -> None:
         """The servos are real ones: nobody knows how the arm truly is."""
-        self._moves, self._true = self._setup.trajectory.total_ticks, {}
+        self._moves, self._true, self._blind = self._setup.trajectory.total_ticks, {}, True
 
     def seen(self, q: np.ndarray, qd: np.ndarray) -> None:
         """The board asks the servos how the arm is, truly at q, qd: a tick of its own time begins."""
@@ -56,6 +58,8 @@ class ServoRecorder(Recorder):
 
     def moved(self) -> None:
         """The simulated arm has moved by a tick: it is where the next one will find it."""
+        if self._blind:
+            return
         plant = self._setup.plant
         self._moves += 1
         self._true[self._moves] = plant.q.copy(), plant.qd.copy()
@@ -91,8 +95,10 @@ class ServoRecorder(Recorder):
         self.mode = int(row["mode"])
 
 
-def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path, progress: Steps = None) -> RunResult:
-    """Upload, run with the servos of an emulated bus, watch and log; a fault ends the run.
+def run(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, log_path: Path, progress: Steps = None
+) -> RunResult:
+    """Upload, run with the servos of an emulated bus, or with real ones at an adapter, watch and log; a fault ends it.
 
     Args:
         session: a connected virtual board.  setup: what to run; its plant is the bus's arm.
@@ -108,14 +114,20 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
     """
     servos = pack_servos(setup.compiled, setup.law)
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
-    if session.servo_line is not None:
+    if isinstance(bus, Adapter):
+        timed.check_period(bus.bus, setup.trajectory.period_us)
+    elif session.servo_line is not None:
         check_faults(bus)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
-        way = by_its_own_time if session.board.keeps_time else in_lockstep
-        way(session, setup, bus, recorder, progress)
+        if isinstance(bus, Adapter):
+            recorder.blind()
+            in_lockstep(session, setup, bus, recorder, progress)
+        else:
+            way = by_its_own_time if session.board.keeps_time else in_lockstep
+            way(session, setup, bus, recorder, progress)
         recorder.drain()
         result = recorder.result
         result.fault, result.fault_joint = session.ident.fault, session.ident.joint
@@ -125,9 +137,9 @@ def run(session: BoardSession, setup: RunSetup, bus: EmulatedBus, log_path: Path
 
 
 def in_lockstep(
-    session: BoardSession, setup: RunSetup, bus: EmulatedBus, recorder: ServoRecorder, progress: Steps
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, recorder: ServoRecorder, progress: Steps
 ) -> None:
-    """A run whose time follows the emulated bus."""
+    """A run whose time follows the bus."""
     start(session, setup)
     try:
         follow(session, bus, recorder, setup.trajectory.total_ticks, progress)
@@ -166,7 +178,9 @@ def start(session: BoardSession, setup: RunSetup) -> None:
     session.start(setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True)
 
 
-def follow(session: BoardSession, bus: EmulatedBus, recorder: ServoRecorder, ticks: int, progress: Steps) -> None:
+def follow(
+    session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder, ticks: int, progress: Steps
+) -> None:
     """The ticks of a run, up to a fault."""
     stopped = False
 
@@ -183,8 +197,15 @@ def follow(session: BoardSession, bus: EmulatedBus, recorder: ServoRecorder, tic
     serve(session, bus, ticks, after)
 
 
-def end(session: BoardSession, bus: EmulatedBus, recorder: ServoRecorder) -> None:
-    """Let the board switch its servos off, and leave the run."""
-    session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
+def end(session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder) -> None:
+    """Let the board switch its servos off, and leave the run.
+
+    Real servos are served while the board is asked to stop: they would seem silent to it.
+    """
+    if isinstance(bus, Adapter):
+        session.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
+    else:
+        session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
     serve(session, bus, END_TICKS, lambda tick: recorder.moved())
+    session.link.forget()
     session.leave()

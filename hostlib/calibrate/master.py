@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from armlet.bus import dynamixel, feetech
+from armlet.bus.line import Line
 from armlet.bus.registers import Order, Register
 from armlet.bus.tables import DYNAMIXEL, FEETECH, SCS
-from armlet.calibrate.line import Line
 from armlet.errors import ArmletError
 from armlet.model.servo import Protocol
 

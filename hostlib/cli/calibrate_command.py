@@ -13,7 +13,7 @@ from armlet.cli.options import ArmArg, JsonOpt, MountedOpt, flat, loaded
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
-    from armlet.calibrate.line import EmulatedLine, SerialLine
+    from armlet.bus.line import EmulatedLine, SerialLine
     from armlet.calibrate.stop import By
     from armlet.model import Model
 
@@ -125,8 +125,8 @@ def opened(model: "Model", port: str | None, mounted: list[str]) -> "Iterator[Se
     from armlet.bus import EmulatedBus
     from armlet.bus.emulated import declared
     from armlet.bus.hand import Hand
+    from armlet.bus.line import EmulatedLine, SerialLine
     from armlet.bus.mounted import mounted as as_mounted
-    from armlet.calibrate.line import EmulatedLine, SerialLine
 
     line: SerialLine | EmulatedLine
     if port is not None:

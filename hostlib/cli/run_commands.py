@@ -27,6 +27,7 @@ from armlet.errors import ArmletError, LogError
 
 if TYPE_CHECKING:
     from armlet.bus import EmulatedBus
+    from armlet.bus.adapter import Adapter
     from armlet.device.registry import Board
     from armlet.device.session import BoardSession
     from armlet.device.uploads import Steps
@@ -60,6 +61,10 @@ class RunOptions:
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
     ] = 0.0
     servos: ServosOpt = False
+    adapter: Annotated[
+        str | None,
+        typer.Option(metavar="PORT", help="Where real servos are: a virtual board drives them, and a real arm moves."),
+    ] = None
     fault: FaultOpt = None
     gains: Annotated[
         Path | None, typer.Option(help="For law gain_table: the table, from `armlet gains` of this move.")
@@ -94,6 +99,8 @@ def run_arm(asked: RunOptions) -> None:
     check_run(asked)
     setup, bus = run_setup(asked)
     with contextlib.ExitStack() as exits:
+        if asked.adapter is not None:
+            bus = exits.enter_context(at_adapter(asked.adapter, setup))
         session = exits.enter_context(connect(asked.board, asked.port))
         stepper = None
         if asked.watch:
@@ -133,6 +140,8 @@ def check_run(asked: RunOptions) -> None:
     check_controlling(asked.law, tables=True)
     if asked.fault and not asked.servos:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
+    if asked.adapter is not None:
+        check_adapter(asked)
     if (asked.law == "gain_table") != (asked.gains is not None) or (asked.switch_to and asked.gains is None):
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
     if asked.servos and (asked.switch_to or asked.torque_error):
@@ -143,6 +152,49 @@ def check_run(asked: RunOptions) -> None:
         raise ArmletError(
             f"{', '.join(given)}: for emulated servos, and those of {asked.board} are real", "leave it out"
         )
+
+
+def check_adapter(asked: RunOptions) -> None:
+    """Nothing, if a board can drive real servos at an adapter of this computer.
+
+    Raises:
+        ArmletError: it has a bus of its own, or what is asked is for emulated servos.
+    """
+    from armlet.device import registry
+
+    board = registry.board(asked.board)
+    if board.kind == "real" or board.keeps_time:
+        raise ArmletError(
+            f"--adapter: {asked.board} has a bus of its own", "take qemu-m4, which drives this computer's servos"
+        )
+    emulated = {"--fault": asked.fault, "--payload": asked.payload, "--length-error": asked.length_error}
+    given = [name for name, value in emulated.items() if value]
+    if given or not asked.servos:
+        what = f"{', '.join(given)}: for emulated servos, and those at {asked.adapter} are real"
+        raise ArmletError(*((what, "leave it out") if given else ("--adapter is where servos are", "add --servos")))
+
+
+@contextlib.contextmanager
+def at_adapter(port: str, setup: "RunSetup") -> Iterator["Adapter"]:
+    """The real servos at a serial port, while a run drives them; says how many ticks were late.
+
+    Raises:
+        ArmletError: the port cannot be opened, or the arm's servos are not to be driven so.
+    """
+    from armlet.bus.adapter import Adapter, checked
+    from armlet.bus.line import SerialLine
+    from armlet.calibrate.kept import check_for_real
+
+    check_for_real(setup.compiled.model)
+    line = SerialLine(port, checked(setup.compiled.model).baud)
+    try:
+        adapter = Adapter(setup.compiled.model, line, setup.trajectory.period)
+        yield adapter
+        if adapter.late:
+            words = f"{adapter.late} ticks were late: this computer or its adapter is too slow for the control period"
+            show.errors.print(words, highlight=False, markup=False, soft_wrap=True)
+    finally:
+        line.close()
 
 
 def check_controlling(law: str, tables: bool = False) -> None:
@@ -157,7 +209,7 @@ def check_controlling(law: str, tables: bool = False) -> None:
         raise ArmletError(f"law {law!r}: expected {CONTROLLING}{'' if tables else ', but gain_table'}")
 
 
-def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
+def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | Adapter | None]":
     """What is to be run, and the bus of servos if there is one.
 
     Raises:
@@ -197,7 +249,7 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | None]":
 
 
 def run_on(
-    session: "BoardSession", setup: "RunSetup", bus: "EmulatedBus | None", log: Path, progress: "Steps"
+    session: "BoardSession", setup: "RunSetup", bus: "EmulatedBus | Adapter | None", log: Path, progress: "Steps"
 ) -> "RunResult":
     """Run a setup on a board, with the servos of a bus if there is one."""
     from armlet.bus.run import run as run_servos

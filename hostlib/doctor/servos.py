@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from armlet.bus.emulated import chained
+from armlet.bus.line import SerialLine
 from armlet.calibrate.kept import with_kept
-from armlet.calibrate.line import SerialLine
 from armlet.calibrate.master import Master
 from armlet.calibrate.search import other_model
 from armlet.doctor.check import Check

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from armlet.bus import EmulatedBus, Fault
 from armlet.bus.drive import Command
 from armlet.bus.hand import Hand
+from armlet.bus.line import EmulatedLine
 from armlet.bus.mounted import mounted
 from armlet.calibrate import kept, search, stop, turns
 from armlet.calibrate.calibrate import Wishes, calibrate
 from armlet.calibrate.dialogue import Unasked
-from armlet.calibrate.line import EmulatedLine
 from armlet.calibrate.master import Master
 from armlet.cli import main
 from armlet.description import from_text

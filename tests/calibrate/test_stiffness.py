@@ -6,10 +6,10 @@ import pytest
 
 from armlet.bus import EmulatedBus, drive
 from armlet.bus.hand import Hand
+from armlet.bus.line import EmulatedLine
 from armlet.calibrate import kept, stiffness
 from armlet.calibrate.calibrate import Wishes, calibrate
 from armlet.calibrate.dialogue import Unasked
-from armlet.calibrate.line import EmulatedLine
 from armlet.calibrate.master import Master
 from armlet.description import from_text
 from armlet.errors import ArmletError

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet.calibrate.line import SerialLine
+from armlet.bus.line import SerialLine
 from armlet.device.connection import connect
 from armlet.device.link.channels import SerialPort
 from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff

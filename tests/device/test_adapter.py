@@ -1,0 +1,110 @@
+"""A virtual board drives servos at a serial port: emulated ones on a pseudo-terminal, in the time of the wall."""
+
+import time
+from functools import cache
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.bus import EmulatedBus, Fault
+from armlet.bus import run as servo_run
+from armlet.bus.adapter import Adapter, checked
+from armlet.bus.line import SerialLine
+from armlet.bus.terminal import Terminal
+from armlet.cli import main
+from armlet.errors import ArmletError
+from armlet.firmware import protocol
+from armlet.fixed import compiler
+from armlet.plan import plan
+from armlet.run.log import read_log
+from armlet.run.plant import SimulatedArm
+from armlet.run.setup import RunSetup
+from tests.support.servo_arms import text
+
+PERIOD_US, SECONDS = 10_000, 0.8
+
+
+def file_of(model):
+    """The three-joint arm whose servos are told positions, 100 times a second; without torque it hangs at zero."""
+    hangs = text(model).replace("rpy_deg: [-90, 0, 0]", "rpy_deg: [-90, 90, 0]")
+    return (
+        hangs.replace(", id", ", mode: position, backlash: 0, id")
+        + f"\ncontrol: {{period_us: {PERIOD_US}, priors: {{payload_max: 0.2}}}}\n"
+    )
+
+
+@cache
+def compiled_of(model):
+    return compiler.compile(description.from_text(file_of(model)))
+
+
+def run(board, model, path, law="bodies", faults=(), seconds=SECONDS):
+    """There and a stay, with a load that nobody told the board: (result, the log, s that it took, the bus)."""
+    compiled = compiled_of(model)
+    moves = plan(compiled.model, [np.zeros(3), np.full(3, 0.2), np.full(3, 0.2)], durations=[0.4, seconds])
+    bus = EmulatedBus(compiled.model, [Fault.parse(each) for each in faults], payload=0.1)
+    with Terminal(bus) as terminal:
+        line = SerialLine(terminal.path, compiled.model.bus.baud)
+        setup = RunSetup(compiled, moves, law, SimulatedArm(compiled.model), {"arm.yaml": file_of(model).encode()})
+        start = time.monotonic()
+        try:
+            result = servo_run.run(board, setup, Adapter(compiled.model, line, moves.period), path)
+        finally:
+            line.close()
+        took = time.monotonic() - start
+    return result, read_log(path), took, bus
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("model", ["STS3215-12V", "XM430-W350"])
+def test_a_virtual_board_drives_servos_at_a_port(board, tmp_path, model):
+    """In the host's bits, at the plan's pace; the torque is off afterwards."""
+    result, log, took, bus = run(board, model, tmp_path / "run.mcap")
+    assert (result.fault, result.differing) == (protocol.NO_FAULT, 0) and result.compared > 0.9 * result.ticks
+    joints = log.topics["/joint_state"]
+    assert np.abs(joints["q"] - joints["q_des"])[-10:].max() < 0.02
+    assert np.isnan(log.topics["/plant"]["q"]).all()  # nobody knows how a real arm truly is
+    assert took > 0.9 * (0.4 + SECONDS) and not bus.torque()
+
+
+@pytest.mark.board
+def test_a_servo_that_falls_silent_is_a_fault_and_all_let_go(board, tmp_path):
+    result, _, _, bus = run(board, "STS3215-12V", tmp_path / "run.mcap", faults=["missing:13@0.4"], seconds=6.0)
+    assert (result.fault, result.fault_joint) == (protocol.SERVO_SILENT, 2)
+    assert not any(servo.there and servo.drive.enabled() for servo in bus.servos)
+    board.clear_fault()
+
+
+# ---- no board needed
+
+
+def test_a_feetech_servo_that_would_go_on_when_the_computer_hangs_is_refused():
+    with pytest.raises(ArmletError, match="feetech servos in mode pwm would go on .*; write mode: position"):
+        checked(description.from_text(text("STS3215-12V")))
+    assert checked(description.from_text(text("XM430-W350"))).protocol == "dynamixel"  # its watchdog stops it
+
+
+def test_an_arm_without_a_bus_is_refused():
+    with pytest.raises(ArmletError, match="puma3 declares no servos"):
+        checked(description.load("puma3"))
+
+
+@pytest.mark.parametrize(
+    "more, said",
+    [
+        (["--adapter", "/dev/none"], "--adapter is where servos are; add --servos"),
+        (["--adapter", "/dev/none", "--servos", "--payload", "1"], "--payload: for emulated servos"),
+        (["--adapter", "/dev/none", "--servos"], "servo bus: "),
+    ],
+)
+def test_an_adapter_that_cannot_be_is_one_line(tmp_path, monkeypatch, capsys, more, said):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "arm.yaml").write_text(file_of("STS3215-12V"))
+    assert main(["plan", "arm.yaml", "--to", "5,5,5", "-o", "move.json"]) == 0
+    capsys.readouterr()
+    assert main(["run", "qemu-m4", "arm.yaml", "move.json", *more]) == 1
+    err = capsys.readouterr().err
+    assert said in err and err.count("\n") == 1
+    assert main(["run", "rpi_pico", "arm.yaml", "move.json", "--servos", "--adapter", "/dev/none"]) == 1
+    assert "rpi_pico has a bus of its own" in capsys.readouterr().err
