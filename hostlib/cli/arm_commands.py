@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
+from armlet.cli.describe_command import mode_lines
 from armlet.cli.options import ArmArg, JsonOpt, LockOpt, check_output, locks
 from armlet.files import write_whole
 
@@ -80,6 +81,8 @@ def compile_arm(
     lines = [f"proof, {each.text()}" for each in compiled.proof.values()]
     lines += [*(f"note: {note}" for note in compiled.notes), *(f"advice: {line}" for line in compiled.model.advice)]
     lines += [f"odd: {line}" for line in compiled.model.odd]
+    if (bus := compiled.model.bus) is not None:
+        lines += mode_lines(bus.protocol, [servo.mode for servo in bus.servos])
     for line in lines:
         show.console.print(line, highlight=False, markup=False, soft_wrap=True)
     where = f", written to {output}" if output else ""

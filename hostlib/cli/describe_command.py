@@ -104,9 +104,14 @@ def tables(found: Any) -> None:
         where = "at the board's pins" if bus["protocol"] == "pins" else f"{bus['protocol']}, {bus['baud']} bit/s"
         title = f"Servos: {where}, {bus['voltage']:g} V"
         show.table(title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m"], rows)
-        for mode in dict.fromkeys(s["mode"] for s in bus["servos"]):
-            says = SUITS[bus["protocol"] if (bus["protocol"], mode) == ("pins", "position") else mode]
-            show.console.print(f"mode {mode}: {says}", highlight=False, markup=False, soft_wrap=True)
+        for line in mode_lines(bus["protocol"], [s["mode"] for s in bus["servos"]]):
+            show.console.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
+def mode_lines(protocol: str, modes: list[str]) -> list[str]:
+    """What each mode of an arm's servos is good for, a line each."""
+    hobby = protocol == "pins"
+    return [f"mode {mode}: {SUITS['pins' if hobby and mode == 'position' else mode]}" for mode in dict.fromkeys(modes)]
 
 
 def torque_quality(servo: dict[str, Any]) -> str:

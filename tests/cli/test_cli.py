@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from armlet.description import resolve
+from tests.support.servo_arms import text
 
 
 def armlet(*arguments, cwd=None, env=None):
@@ -134,6 +135,15 @@ def test_compile_prints_every_bound_when_it_is_asked_to():
     assert "head room" in all_of_them and "head room" not in few
     assert few.strip().splitlines()[-1] == all_of_them.strip().splitlines()[-1]
     assert len(few.splitlines()) < 20 < len(all_of_them.splitlines())
+
+
+@pytest.mark.parametrize("command", ["describe", "compile"])
+def test_an_arm_with_servos_is_told_what_their_mode_is_good_for(tmp_path, command):
+    """As the shipped file has it, and in mode position."""
+    assert "mode pwm: the torque follows from the motor's model" in armlet(command, "so101").stdout
+    path = tmp_path / "arm.yaml"
+    path.write_text(text("STS3215-12V").replace(", id", ", mode: position, id"))
+    assert "mode position: the servo's own loop damps and holds" in armlet(command, str(path)).stdout
 
 
 def test_no_table_breaks_a_number_over_lines():
