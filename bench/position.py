@@ -31,7 +31,7 @@ from bench import figures
 
 PERIODS = (4000, 10_000)  # us: what a Pico reaches, and what a PC's adapter does
 LOADS = (0.0, 0.125, 0.25)  # kg
-STIFF = (0.5, 1.0, 2.0)  # the servos' true stiffness, over what the file says
+STIFF = (0.4, 1.0, 2.5)  # the servos' true stiffness, over what the file says
 LATE = (0, 1)  # ticks
 MOVES = ("climb", "sines")
 WAYS = {"positions": ("feedforward", 0), "feedforward": ("feedforward", 1), "bodies": ("bodies", 1)}

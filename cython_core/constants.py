@@ -15,6 +15,7 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("ERR_SHIFT", 2, "bits that learning drops of a velocity error: a word has 31, LEARN are left"),
         ("SUM_BITS", 16, "low bits of the sum of position errors"),
         ("RATIO_Q", 24, "fraction bits of a linear coupling's ratios: up to 128"),
+        ("SOFT_BITS", 28, "fraction bits of how soft a servo's own loop is"),
         ("BODIES", 3, "bodies whose shares an estimate is made of"),
         ("EIGHTH", 1 << 29, "an eighth of a turn as a binary angle"),
         ("ROW_SHIFT", 31, "shift of an entry of the regressor: kept at half scale, so that three unit products fit"),

@@ -166,6 +166,33 @@ GAIN_ROW = Record(
     ),
 )
 
+# Of a servo whose own position loop a law works through; on a board a lead is a 64th of a count.
+LEAD_ROW = Record(
+    "Lead",
+    "LEAD_SIZE",
+    "servo, in a run with servos in mode position",
+    group(
+        "how far its goal may lead, and how fast its loop is learnt",
+        COMPILE,
+        Field("LEAD_LAG", (), "s", "planned velocity -> lead: damping of the loop over its stiffness"),
+        shift("S_LEAD_LAG", "its shift"),
+        Field("LEAD_MAX", (), "rad", "bound on the lead of a loop as stiff as it is taken to be", kind=BOUND),
+        shift("S_LEAD_POWER", "velocity error x lead -> LEAD_POWER_MAX"),
+        Field("LEAD_POWER_MAX", (), "rad^2/s", "bound on what one tick may learn from", kind=BOUND),
+        Field("SOFT_GAIN", (), "1/rad^2", "gain x period; 0: nothing is learnt of the loop"),
+        shift("S_SOFT_GAIN", "its shift"),
+        Field("SOFT_LEAST", (), "1", "least softness, in 2^-SOFT_BITS", kind=BOUND),
+        Field("SOFT_MOST", (), "1", "largest one", kind=BOUND),
+    )
+    + group(
+        "state",
+        KERNEL,
+        Field("SOFTNESS", (), "1", "how many times softer the loop is than it is taken to be, in 2^-SOFT_BITS"),
+        Field("LEAD_ASKED", (), "rad", "lead that the law's torque asks for, by a loop as it is taken", writer=BOARD),
+        Field("LEAD", (), "rad", "what the goal is ahead of the plan"),
+    ),
+)
+
 REGULATOR = Record(
     "Regulator",
     "REGULATOR_SIZE",

@@ -43,6 +43,7 @@ KERNEL_SIZES = (
     "GAIN_ROW_SIZE",
     "REGULATOR_SIZE",
     "PERTURBATION_SIZE",
+    "LEAD_SIZE",
 )
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
@@ -134,6 +135,11 @@ def firmware_layout() -> str:
     names = ("E_SKIP", "E_RENEW", "E_STOP", "PHASE_STEP", "PHASE_ONE", "SAMPLE_TICKS")
     lines += [f"{name} = {records.REGULATOR.offset[name]}" for name in names]
     lines += [f"{name} = {records.GAIN_ROW.offset[name]}" for name in ("ERR_MAX", "ERR_RATE_MAX", "GAIN_SUM_MAX")]
+    lines += ["# places in Lead: of rounding shifts, of words that are more than 0, and what a run begins with"]
+    lines += [f"LEAD_SHIFTS = {tuple(records.LEAD_ROW.words(records.SHIFT))}"]
+    lines += [f"LEAD_BOUNDS = {tuple(records.LEAD_ROW.words(records.BOUND))}"]
+    told = ("LEAD_MAX", "SOFT_GAIN", "SOFT_LEAST", "SOFT_MOST", "SOFTNESS")
+    lines += [f"{name} = {records.LEAD_ROW.offset[name]}" for name in told]
     lines += [f"LAW_PERTURBATION = {layout.TABLE['LAW_PERTURBATION']}  # the law with a record of its own"]
     lines += [
         f"AXES = {layout.TABLE['AXES']}  # joints it is built for",

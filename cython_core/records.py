@@ -37,14 +37,14 @@ from armlet.core.fields import (
     named,
     shift,
 )
-from armlet.core.law_records import GAIN_ROW, LEARNING, PERTURBATION, REGULATOR
+from armlet.core.law_records import GAIN_ROW, LEAD_ROW, LEARNING, PERTURBATION, REGULATOR
 from armlet.core.loop_records import COUPLING, LOOP
 
 __all__ = [
     "ANGLE", "BOARD", "BOARD_RECORDS", "BOUND", "COMPILE", "CONSTANTS", "COUNT", "COUPLING", "DATA", "DUE", "EST",
-    "FLAG", "GAIN_ROW", "KERNEL", "KERNEL_RECORDS", "LEARNING", "LIMITS", "LOOP", "LOW_BITS", "MODEL", "NUMBER",
-    "PERTURBATION", "PLAN", "POSE", "REGULATOR", "RUN", "SEGMENT", "SETTINGS", "SHIFT", "STEPS", "SUM_SHIFT",
-    "TREE", "VECTOR", "WORK", "Field", "Record", "group", "named", "shift",
+    "FLAG", "GAIN_ROW", "KERNEL", "KERNEL_RECORDS", "LEAD_ROW", "LEARNING", "LIMITS", "LOOP", "LOW_BITS", "MODEL",
+    "NUMBER", "PERTURBATION", "PLAN", "POSE", "REGULATOR", "RUN", "SEGMENT", "SETTINGS", "SHIFT", "STEPS",
+    "SUM_SHIFT", "TREE", "VECTOR", "WORK", "Field", "Record", "group", "named", "shift",
 ]  # fmt: skip
 
 TREE = Record(
@@ -335,7 +335,7 @@ POSE = Record(
 )
 
 KERNEL_RECORDS = (
-    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, WORK, POSE,
+    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, LEAD_ROW, WORK, POSE,
 )  # fmt: skip
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them

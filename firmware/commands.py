@@ -276,7 +276,7 @@ class Commands(Serving):
         controller = self.controller
         module = self.load(kernel, law)
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_COUNT])
-        controller.attach(servos)
+        controller.attach(servos, reset)
         self.describe()
         self.start_asked = True
         return protocol.OK

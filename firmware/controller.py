@@ -16,6 +16,7 @@ from micropython import const
 from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
+from .params import begun_leads
 from .safety import brake, coast, let_servos_go
 from .serving import SLOW_US
 from .steps import (
@@ -181,8 +182,10 @@ class Controller:
         if self.run[layout.MODE] == protocol.RUNNING:
             self.run[layout.MODE], self.run[layout.ACTION] = protocol.READY, protocol.ACTION_COAST
 
-    def attach(self, servos):
+    def attach(self, servos, reset=False):
         """Let the run that begins drive servos (params.Servos), or, with None, the host's arm.
+
+        reset: what was learnt of the servos' own loops in runs before is forgotten.
 
         Servos of a channel of their own are no simulation in lockstep: the board keeps time.
         """
@@ -195,6 +198,8 @@ class Controller:
             channel = self.servo_channel or self.bus_channel
             self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
             self.servos.plan = self.segments, self.data
+            if servos.leads:
+                self.servos.leads = begun_leads(servos, self.run[layout.LEARNING], reset)
             if self.servo_channel is not None:
                 from .timed import Pace
 

@@ -14,6 +14,7 @@ SEG_SIZE = 11
 GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
+LEAD_SIZE = 12
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
@@ -42,6 +43,14 @@ SAMPLE_TICKS = 5
 ERR_MAX = 0
 ERR_RATE_MAX = 1
 GAIN_SUM_MAX = 6
+# places in Lead: of rounding shifts, of words that are more than 0, and what a run begins with
+LEAD_SHIFTS = (1, 3, 6)
+LEAD_BOUNDS = (2, 4, 7, 8)
+LEAD_MAX = 2
+SOFT_GAIN = 5
+SOFT_LEAST = 7
+SOFT_MOST = 8
+SOFTNESS = 9
 LAW_PERTURBATION = 7  # the law with a record of its own
 AXES = 3  # joints it is built for
 PERTURBATION_START = 218  # words of that record that are uploaded

@@ -248,7 +248,11 @@ class Order:
 
 
 class Servos:
-    """The servos of an arm, checked: protocol, usual (0.1 V, or 0), words (SERVO_WORDS a servo), blob_id, own id."""
+    """The servos of an arm, checked.
+
+    protocol; usual: 0.1 V, or 0; words: SERVO_WORDS a servo; leads: a Lead record a servo whose own loop a law works
+    through, as it is now, and led as it was uploaded, else empty; blob_id, own id.
+    """
 
     def __init__(self, raw, parameters, own_layout):
         require(len(raw) >= HEAD, protocol.CHECKSUM)
@@ -260,14 +264,40 @@ class Servos:
         require(kernel_layout == own_layout, protocol.LAYOUT)
         require(parameters is not None, protocol.NO_PARAMETERS)
         require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
-        require(length == 4 * SERVO_WORDS * n_act and len(raw) == HEAD + length, protocol.CHECKSUM)
+        bare = 4 * SERVO_WORDS * n_act
+        require(length in (bare, bare + 4 * layout.LEAD_SIZE * n_act), protocol.CHECKSUM)
+        require(len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         require(self.protocol <= protocol.SCS and self.usual < 1000, protocol.RANGE)
-        self.words, _ = words(raw, HEAD, SERVO_WORDS * n_act)
+        self.words, end = words(raw, HEAD, SERVO_WORDS * n_act)
+        self.led, _ = words(raw, end, (length - bare) // 4)
+        self.leads = array("i", self.led)
+        check_leads(self.led)
         for i in range(n_act):
             number, factor = self.words[SERVO_WORDS * i], self.words[SERVO_WORDS * i + 7]
             require(0 <= number <= 252 and factor != 0, protocol.RANGE)
         self.id = hashlib.sha256(raw).digest()[:8]
+
+
+def check_leads(led):
+    """Refuse Lead records that no arm can have."""
+    for i in range(0, len(led), layout.LEAD_SIZE):
+        for k in layout.LEAD_SHIFTS:
+            require(1 <= led[i + k] <= 62, protocol.RANGE)
+        for k in layout.LEAD_BOUNDS:
+            require(led[i + k] > 0, protocol.RANGE)
+        require(led[i + layout.SOFT_LEAST] <= led[i + layout.SOFT_MOST] <= 1 << 30, protocol.RANGE)
+        require(led[i + layout.LEAD_MAX] < 1 << 20, protocol.RANGE)
+
+
+def begun_leads(servos, learn, reset):
+    """The Lead records of a run that begins: it learns or does not, goes on from the run before or begins anew."""
+    led, leads = servos.led, servos.leads
+    for i in range(0, len(led), layout.LEAD_SIZE):
+        leads[i + layout.SOFT_GAIN] = led[i + layout.SOFT_GAIN] if learn else 0
+        if reset:
+            leads[i + layout.SOFTNESS] = led[i + layout.SOFTNESS]
+    return leads
 
 
 def check_start(segment, limits, at):

@@ -11,6 +11,7 @@
     rest           a plan that stands still
     end_tick       what is due then
     tell_length    how long the tick was
+    lead_all       how far servos' goals are ahead of the plan, where they have loops of their own
     seal, unseal   any other frame
 
 What a run's steps work on is one array, which `bind` makes; those that make a frame take the time in us, too.
@@ -35,4 +36,4 @@ take_tick, plan_tick, limit_torque = _module.take_tick, _module.plan_tick, _modu
 answer, pack_joints, make_joints = _module.answer, _module.pack_joints, _module.make_joints
 keep_estimates, make_estimates = _module.keep_estimates, _module.make_estimates
 next_segment, rest = _module.next_segment, _module.rest
-end_tick, tell_length = _module.end_tick, _module.tell_length
+end_tick, tell_length, lead_all = _module.end_tick, _module.tell_length, _module.lead_all

@@ -1217,6 +1217,20 @@ def solve(
 ) -> None:
     """Write the negatives of the added torques, in the exponent of FILLED."""
 
+def lead_joint(
+    d: pnum,
+    r: pnum,
+) -> None:
+    """Say how far the goal of a servo is ahead of the plan, and learn how soft its loop is."""
+
+def lead_all(
+    n_act: float,
+    act: pint,
+    data: pnum,
+    leads: pnum,
+) -> None:
+    """Leads of all servos, after the law's tick."""
+
 def observe(
     m: pnum,
     d: pnum,
@@ -1459,6 +1473,7 @@ SQUARE_SHIFT: int
 ERR_SHIFT: int
 SUM_BITS: int
 RATIO_Q: int
+SOFT_BITS: int
 BODIES: int
 EIGHTH: int
 ROW_SHIFT: int
@@ -1815,6 +1830,19 @@ SAMPLE_LEFT: int
 KNOT_DUE: int
 SET_DUE: int
 REGULATOR_SIZE: int
+LEAD_LAG: int
+S_LEAD_LAG: int
+LEAD_MAX: int
+S_LEAD_POWER: int
+LEAD_POWER_MAX: int
+SOFT_GAIN: int
+S_SOFT_GAIN: int
+SOFT_LEAST: int
+SOFT_MOST: int
+SOFTNESS: int
+LEAD_ASKED: int
+LEAD: int
+LEAD_SIZE: int
 WORLD_E: int
 WORLD_P: int
 COMPOSITE: int

@@ -11,6 +11,7 @@ cdef enum:
     ERR_SHIFT = 2  # bits that learning drops of a velocity error: a word has 31, LEARN are left
     SUM_BITS = 16  # low bits of the sum of position errors
     RATIO_Q = 24  # fraction bits of a linear coupling's ratios: up to 128
+    SOFT_BITS = 28  # fraction bits of how soft a servo's own loop is
     BODIES = 3  # bodies whose shares an estimate is made of
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
     ROW_SHIFT = 31  # shift of an entry of the regressor: kept at half scale, so that three unit products fit
@@ -447,6 +448,23 @@ cdef enum:
     SET_DUE = 10  # 1: NORM is above e1
     REGULATOR_SIZE = 11
 
+    # ---- Lead: one record for each servo, in a run with servos in mode position
+    # how far its goal may lead, and how fast its loop is learnt
+    LEAD_LAG = 0  # planned velocity -> lead: damping of the loop over its stiffness, s
+    S_LEAD_LAG = 1  # its shift
+    LEAD_MAX = 2  # bound on the lead of a loop as stiff as it is taken to be, rad
+    S_LEAD_POWER = 3  # velocity error x lead -> LEAD_POWER_MAX
+    LEAD_POWER_MAX = 4  # bound on what one tick may learn from, rad^2/s
+    SOFT_GAIN = 5  # gain x period; 0: nothing is learnt of the loop, 1/rad^2
+    S_SOFT_GAIN = 6  # its shift
+    SOFT_LEAST = 7  # least softness, in 2^-SOFT_BITS
+    SOFT_MOST = 8  # largest one
+    # state
+    SOFTNESS = 9  # how many times softer the loop is than it is taken to be, in 2^-SOFT_BITS
+    LEAD_ASKED = 10  # lead that the law's torque asks for, by a loop as it is taken, rad
+    LEAD = 11  # what the goal is ahead of the plan, rad
+    LEAD_SIZE = 12
+
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
     WORLD_E = 61  # rotation base frame -> body frame, by rows, (3, 3)
@@ -480,4 +498,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 574281573
+    LAYOUT_CHECK = 1882282814

@@ -1,14 +1,15 @@
 """Servos in position mode: the plan's positions, ahead by what the servo's own loop needs to give the torque.
 
-    goal = q_des + torque / stiffness + lag * qd_des
+    goal = q_des + softness (torque / stiffness + lag qd_des)
 
-A servo in position mode follows by its own loop, of which stiffness and lag are known approximately. With these goals
-it gives the law's torque, less its own damping of the velocity error, which a law that learns leaves to it
-(docs/design.md).
+A servo in position mode follows by its own loop, of which stiffness and lag are known approximately; a law that learns
+learns how many times softer it is. With these goals it gives the law's torque, less its own damping of the velocity
+error, which such a law leaves to it (cython_core/text/own_loop.py, docs/design.md).
 """
 
 from micropython import const
 
+from ..steps import lead_all
 from . import driver
 from .dynamixel import EVERYBODY, SYNC_WRITE, Dynamixel
 from .dynamixel import READ as DXL_READ
@@ -29,16 +30,15 @@ _TOLD = const(7)
 _LAST = const(15)
 _ZERO = const(5)
 _Q_FACTOR = const(6)
-_LAG = const(9)
-_TAU_BITS = const(15)  # as in driver.units
-_MORE = const(6)
+_MORE = const(6)  # as in driver.units: bits behind the point of a lead
 _FINE = const(4)  # bits of a count that the position keeps
-_LEAN = const(512)  # counts, the most that a goal is ahead of the plan
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_LEAD_SIZE = const(12)  # Lead
+_LEAD_ASKED = const(10)  # Lead
 _DATA_SIZE = const(61)  # Data
-_QD_DES = const(3)  # Data
 _Q_DES = const(2)  # Data
+_LEAD = const(11)  # Lead
 # ---- end of constants
 
 
@@ -60,8 +60,11 @@ class FeetechPosition(Feetech):
 
     @micropython.native
     def aim(self, desk):
-        """Torques as goals; the plan is in the records that the states came into."""
-        goals(desk, self.data)
+        """Torques as goals; the plan, and the law's errors, are in the records that the states came into."""
+        data, leads = self.data, self.leads
+        asked(desk, leads)
+        lead_all(self.n, self.act, data, leads)
+        goals(desk, data, leads)
 
 
 class DynamixelPosition(Dynamixel):
@@ -89,8 +92,19 @@ class DynamixelPosition(Dynamixel):
 
 
 @micropython.viper
-def goals(desk: ptr32, data: ptr32):
-    """Goals ahead of the plan by torques of driver.units and by the lag."""
+def asked(desk: ptr32, leads: ptr32):
+    """Torques of driver.units into the Lead records."""
+    told = ptr32(desk[_TOLD])
+    n = desk[_N]
+    i = 0
+    while i < n:
+        leads[i * _LEAD_SIZE + _LEAD_ASKED] = told[i]
+        i += 1
+
+
+@micropython.viper
+def goals(desk: ptr32, data: ptr32, leads: ptr32):
+    """Goals ahead of the plan by the leads."""
     act = ptr32(desk[_ACT])
     words = ptr32(desk[_SERVO_WORDS])
     told = ptr32(desk[_TOLD])
@@ -99,13 +113,8 @@ def goals(desk: ptr32, data: ptr32):
     i = 0
     while i < n:
         w = i * _WORDS
-        d = act[i] * _DATA_SIZE
-        ahead = told[i] + (((data[d + _QD_DES] >> _TAU_BITS) * words[w + _LAG]) >> (_TAU_BITS - _MORE))
-        if ahead > (_LEAN << _MORE):
-            ahead = _LEAN << _MORE
-        if ahead < 0 - (_LEAN << _MORE):
-            ahead = 0 - (_LEAN << _MORE)
-        turned = data[d + _Q_DES] // (words[w + _Q_FACTOR] >> _FINE)
+        turned = data[act[i] * _DATA_SIZE + _Q_DES] // (words[w + _Q_FACTOR] >> _FINE)
+        ahead = leads[i * _LEAD_SIZE + _LEAD]
         c = words[w + _ZERO] + (((turned << (_MORE - _FINE)) + ahead + (1 << (_MORE - 1))) >> _MORE)
         if c < 0:
             c = 0

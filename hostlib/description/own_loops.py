@@ -8,6 +8,8 @@ so its loop is the term -K_D s of Slotine and Li, and what is left of it is a sp
 Lambda <= K / B. docs/design.md derives it.
 """
 
+from dataclasses import dataclass
+
 import numpy as np
 
 from armlet.description.sampled import Sampled, rounded
@@ -16,6 +18,8 @@ from armlet.model import Model
 from armlet.model.servo import Servo
 
 UNSURE = 2.5  # times softer than it is taken to be, that a servo's loop may be
+STATED = 1.25  # the same of one that was measured: its supply sags, and its winding warms
+PACE = 4.0  # 1/s, how fast a softness is learnt at the motor's largest torque
 VISCOUS = 0.3  # of the back-EMF's damping: how much viscous friction of the gear is unknown
 COULOMB = 0.05  # of the torque at standstill: the same of Coulomb friction
 
@@ -31,6 +35,28 @@ def slopes(model: Model) -> np.ndarray:
     for servo in servos(model):
         out[servo.joint] = servo.stiffness / (2.0 * servo.own_damping)
     return rounded(out)
+
+
+@dataclass(frozen=True)
+class Learning:
+    """How a law learns a servo's own loop.
+
+    unsure: how many times softer or stiffer it may be.  rate: 1/(rad^2 s), times velocity error and lead.
+    """
+
+    unsure: float
+    rate: float
+
+
+def learning(model: Model, servo: Servo) -> Learning:
+    """The rate that moves a softness by PACE where the motor's largest torque is asked for.
+
+    Held by a torque tau, a loop that is softer than it is taken to be by a sags by (a - 1) tau / K, and Lambda times
+    that is the velocity error s: gamma Lambda (tau / K)^2 is the rate of what is learnt.
+    """
+    sag = model.tau_max[servo.joint] / servo.stiffness
+    unsure = STATED if servo.stiffness_stated else UNSURE
+    return Learning(unsure, PACE / (model.gains.Lambda[servo.joint] * sag**2))
 
 
 def sags(sampled: Sampled) -> np.ndarray:

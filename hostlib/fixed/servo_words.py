@@ -11,6 +11,7 @@ from armlet.firmware import protocol
 from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.lead_words import lead_words
 from armlet.model.drivable import undrivable
 from armlet.model.servo import Servo, ServoBus
 from armlet.model.servo_kinds import KINDS
@@ -70,7 +71,7 @@ def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
     if "position" in modes and law is not None:
         check_position_law(compiled.model.name, bus, law)
     rows = np.array([servo_words(compiled, k, servo) for k, servo in enumerate(bus.servos)], np.int64)
-    payload = rows.astype("<i4").tobytes()
+    payload = rows.astype("<i4").tobytes() + lead_words(compiled).astype("<i4").tobytes()
     usual = 0 if "current" in modes else round(10 * bus.servos[0].motor.voltage)
     header = TRAJECTORY_HEADER.pack(
         b"ARMS", VERSION, len(rows), PROTOCOLS[bus.protocol], usual, len(payload), zlib.crc32(payload), layout_hash(),
@@ -100,8 +101,9 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     """The words of one servo, in the order of firmware/servos/driver.py.
 
     Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. The last
-    is the largest command; in mode position, 2^30 times the counts ahead for a raw velocity. In the place of a
-    servo's model number, a motor at pins has when its encoder is taken to be blind (blind_encoders.py).
+    is the largest command; of a hobby servo, 2^30 times the counts ahead for a raw velocity. Other servos in mode
+    position have Lead records (lead_words.py) for that. In the place of a servo's model number, a motor at pins has
+    when its encoder is taken to be blind (blind_encoders.py).
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
     way = (kind.protocol, servo.mode)
@@ -115,7 +117,7 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
         counts = sign * servo.gear_ratio * servo.counts / TURN  # for a rad of the joint
         command = abs(counts) / servo.stiffness
         lag = counts * servo.own_damping / servo.stiffness
-        most = round(lag / scales.velocity[k] * 2.0 ** (2 * TAU_BITS))
+        most = round(lag / scales.velocity[k] * 2.0 ** (2 * TAU_BITS)) if servo.pins else 0
     elif servo.mode == "current":
         command = 1.0 / (motor.torque_constant * kind.current_step)
         most = round(motor.voltage / motor.resistance / kind.current_step)

@@ -26,7 +26,7 @@ FRAMED_STEPS = (  # of the module of what a tick does around the kernel: those t
     "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints", "make_joints", "keep_estimates",
     "make_estimates", "next_segment", "rest", "end_tick",
 )  # fmt: skip
-STEP_ENTRIES = (*FRAMED_STEPS, "seal", "unseal", "tell_length")
+STEP_ENTRIES = (*FRAMED_STEPS, "seal", "unseal", "tell_length", "lead_all")
 NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
 # words of the array that bind fills
 FRAME = (

@@ -1,7 +1,6 @@
 """Laws that learn through servos in mode position: nearer than the plan's positions and than feedforward, and quiet."""
 
 from dataclasses import replace
-from functools import cache
 
 import numpy as np
 import pytest
@@ -9,23 +8,18 @@ import pytest
 from armlet import description
 from armlet.bus import EmulatedBus
 from armlet.bus.through_goals import Goals, follow
+from armlet.core import layout
+from armlet.description.own_loops import STATED, UNSURE
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import ArmletError
-from armlet.fixed import compiler
+from armlet.fixed.lead_words import lead_words
 from armlet.fixed.servo_words import pack_servos, servo_words
+from tests.support.position_arms import CONTROL, arm
 from tests.support.servo_arms import text
 
 STEP = 2 * np.pi / 4096
 LOAD = 0.15  # kg, at the three-joint arm
-CONTROL = "{period_us: 4000, priors: {payload_max: 0.2}}"
 COULOMB = {"STS3215-12V": 0.12, "XM430-W350": 0.12, "SCS15": 0.05}  # N m, that the true gears have
-
-
-@cache
-def arm(model, more=""):
-    """The three-joint arm whose servos are told positions."""
-    file = text(model).replace(", id", f", mode: position, backlash: 0{more}, id")
-    return compiler.compile(description.from_text(f"{file}\ncontrol: {CONTROL}\n"))
 
 
 def rise(compiled, seconds, to=0.3):
@@ -101,19 +95,37 @@ def test_goals_are_ahead_by_torque_and_lag():
     """Of an STS3215 that turns the other way: counts, rounded, within the register."""
     compiled = arm("STS3215-12V")
     words = np.array([servo_words(compiled, k, servo) for k, servo in enumerate(compiled.model.bus.servos)])
-    goals = Goals(np.hstack([words, np.full((3, 1), 4095)]), 120)
+    goals = Goals(words, lead_words(compiled), np.arange(1, 4, dtype=np.int32), np.full(3, 4095), 120)
     scales, servo = compiled.servos, compiled.model.bus.servos[1]
-    q, qd, tau = (np.array([0.0, each, 0.0]) for each in (0.2, 0.5, 1.0))
-    raw = [np.rint(value * scale).astype(np.int64) for value, scale in
-           ((tau, scales.torque), (q, scales.position), (qd, scales.velocity))]  # fmt: skip
+    data = np.zeros((4, layout.DATA_SIZE), np.int64)
+    data[2, layout.Q_DES], data[2, layout.QD_DES] = np.rint(0.2 * scales.position[1]), np.rint(0.5 * scales.velocity[1])
+    tau = np.array([0, round(1.0 * scales.torque[1]), 0])
     ahead = (1.0 + 0.5 * servo.own_damping) / servo.stiffness
     wanted = servo.zero - (0.2 + ahead) / STEP
-    assert abs(goals.of(*raw, np.full(3, 120))[1] - wanted) <= 1.0
-    sagging = servo.zero - (0.2 + (120 / 60 + 0.5 * servo.own_damping) / servo.stiffness) / STEP
-    assert abs(goals.of(*raw, np.full(3, 60))[1] - sagging) <= 1.0  # half of the supply: twice as far ahead
-    far = goals.of(1000 * raw[0], *raw[1:], np.full(3, 120))[1]
-    assert far == round(servo.zero - 0.2 / STEP - 512)
-    assert replace(goals, ahead=0).of(*raw, np.full(3, 120))[1] == round(servo.zero - 0.2 / STEP)
+    assert abs(goals.of(tau, data, np.full(3, 120))[1] - wanted) <= 1.0
+    sagging = servo.zero - (0.2 + (120 / 100 + 0.5 * servo.own_damping) / servo.stiffness) / STEP
+    assert abs(goals.of(tau, data, np.full(3, 100))[1] - sagging) <= 1.0  # a supply that sags: farther ahead
+    most = compiled.model.tau_max[1] + servo.own_damping * compiled.model.qd_max[1]
+    far = goals.of(1000 * tau, data, np.full(3, 120))[1]
+    assert abs(far - (servo.zero - (0.2 + 1.25 * most / servo.stiffness) / STEP)) <= 1.0
+    assert replace(goals, ahead=0).of(tau, data, np.full(3, 120))[1] == round(servo.zero - 0.2 / STEP)
+
+
+@pytest.mark.parametrize("stiff", [0.4, 2.5])
+def test_how_soft_a_loop_is_is_learnt(stiff):
+    """Sines tell the loop's stiffness from the load: nearer to the truth than at the start, within its bounds."""
+    compiled, model = arm("STS3215-12V"), "STS3215-12V"
+    course = follow(compiled, "bodies", waves(compiled, 15.0), servos(compiled, model, stiff))
+    assert (np.abs(np.log(course.softness * stiff)) < 0.6 * abs(np.log(stiff))).all(), course.softness
+    assert (np.abs(np.log(course.softness)) <= np.log(UNSURE) + 1e-6).all()
+    plain = follow(compiled, "feedforward", waves(compiled, 1.0), servos(compiled, model, stiff))
+    assert (plain.softness == 1.0).all()  # nothing is learnt by a law that does not learn
+
+
+def test_a_stated_stiffness_leaves_little_to_learn():
+    compiled = arm("STS3215-12V", ", stiffness: 20")
+    course = follow(compiled, "bodies", waves(compiled, 6.0), servos(compiled, "STS3215-12V", 0.3))
+    assert (np.abs(np.log(course.softness)) <= np.log(STATED) + 1e-6).all()
 
 
 @pytest.mark.parametrize("law", ["pd", "pid", "rnea", "gain_table", "perturbation"])

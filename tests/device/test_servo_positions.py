@@ -11,9 +11,11 @@ from armlet.bus import EmulatedBus
 from armlet.bus import run as servo_run
 from armlet.bus.servo import DRIVES
 from armlet.bus.tables import table_of
+from armlet.core.records import LEAD_ROW
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import servo_words
+from armlet.fixed.lead_words import lead_words
 from armlet.model.servo_kinds import KINDS
 from armlet.plan import plan
 from armlet.run.log import read_log
@@ -51,6 +53,7 @@ def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeyp
     for ahead in (True, False):
         if not ahead:
             monkeypatch.setattr(servo_words, "servo_words", without(servo_words.servo_words))
+            monkeypatch.setattr(servo_words, "lead_words", lagless(servo_words.lead_words))
         bus, total = rig.bus(), rig.moves.total_ticks
         done, ident, telemetry = run(board, rig, bus, total)
         assert (done, ident.fault, ident.mode) == (total, protocol.NO_FAULT, protocol.READY)
@@ -62,6 +65,17 @@ def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeyp
 def without(words):
     """As `servo_words`, but goals are the plan's positions alone."""
     return lambda *given: [*words(*given)[:8], 1, 0]
+
+
+def lagless(words):
+    """As `lead_words`, but planned velocities lead nothing."""
+
+    def without_lag(compiled):
+        rows = words(compiled)
+        rows[:, LEAD_ROW.offset["LEAD_LAG"]] = 0
+        return rows
+
+    return without_lag
 
 
 @pytest.mark.board
@@ -158,15 +172,13 @@ def test_words_say_how_far_ahead_a_goal_is():
     rig = rig_of(MODELS[0])
     servo, words = rig.model.bus.servos[1], servo_words.servo_words(rig.compiled, 1, rig.model.bus.servos[1])
     assert (servo.direction, words[2:5]) == (-1, [0, 33, 42])
-    torque, lag = (word / 2.0**30 * scale[1] for word, scale in zip(words[8:], scales(rig), strict=True))
+    torque = words[8] / 2.0**30 * rig.compiled.servos.torque[1]
     assert torque * STEP == pytest.approx(-1.0 / servo.stiffness, rel=0.01)  # rad ahead for a N m
+    lead = dict(zip(LEAD_ROW.offset, lead_words(rig.compiled)[1], strict=True))
+    lag = lead["LEAD_LAG"] / 2.0 ** lead["S_LEAD_LAG"] / 64 * rig.compiled.servos.velocity[1]
     damping = servo.loop_damping + servo.motor.damping
     assert lag * STEP == pytest.approx(-damping / servo.stiffness, rel=0.01)
     assert servo.torque_error() is None and servo.torque_quality == "assumed"
-
-
-def scales(rig):
-    return rig.compiled.servos.torque, rig.compiled.servos.velocity
 
 
 @pytest.mark.parametrize(

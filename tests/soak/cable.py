@@ -30,15 +30,20 @@ HOLDS = 10, 50, 250, 2500  # frames for which others are held back: a short run 
 LONG = protocol.MAX_IN_RUN + protocol.AROUND - 1  # bytes of a line; what is longer a board does not read in a run
 KNOWN = 20_000  # frames that came in last
 GLANCE_S, DRAIN_S = 0.002, 1.0
+CLOSE_S = 0.5  # frames that are held back together follow one another within: else a cable would be dumb, not bad
 
 
 @dataclass(eq=False)
 class Aside:
-    """Frames that wait: how many more are to join them, how many are to pass by them, and their bytes."""
+    """Frames that wait: how many more are to join them, how many are to pass by them, and their bytes.
+
+    since: s of time.monotonic.
+    """
 
     joining: int
     passing: int
-    data: bytes = b""
+    data: bytes
+    since: float
 
 
 class Way:
@@ -83,13 +88,22 @@ class Way:
             yield 0.0, lines.pop(0) + b"\0"
         for line in lines:
             self._know(line)
-            if self._aside and self._aside[-1].joining and rate:
-                self._aside[-1].joining -= 1
-                self._aside[-1].data += line + b"\0"
+            if rate and self._joins(line):
                 continue
             yield from self._pass(line + b"\0", faults, rate)
             for each in self._due(rate):
                 yield 0.0, each.data
+
+    def _joins(self, line):
+        """Whether a frame is held back with the one before it."""
+        if not self._aside:
+            return False
+        last = self._aside[-1]
+        if not last.joining or time.monotonic() - last.since > CLOSE_S:
+            return False
+        last.joining -= 1
+        last.data += line + b"\0"
+        return True
 
     def _know(self, line):
         self.frames += 1
@@ -118,7 +132,7 @@ class Way:
         elif kind in ("swap", "hold"):
             joining = self._rng.randrange(LONGEST_SWAP)
             passing = self._rng.randint(1, LONGEST_SWAP) if kind == "swap" else self._rng.choice(HOLDS)
-            self._aside.append(Aside(joining, passing + 1, frame))
+            self._aside.append(Aside(joining, passing + 1, frame, time.monotonic()))
         else:
             yield 0.0, damaged(self._rng, frame, kind)
 

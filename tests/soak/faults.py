@@ -54,6 +54,8 @@ class Work:
         self.cable.up.next_run()
         self.cable.down.in_run = True
         if not self.attempt("start", session.start, "pd", joints_every=1, estimates_every=1):
+            self.attempt("leave", session.leave)
+            self.attempt("clear", session.clear_fault)
             return
         self._rows = []
         try:
