@@ -471,7 +471,7 @@ class Controller:
     def loop(self, commands):
         """Exchange until the host leaves or is silent, and serve requests."""
         self.serve, self.poll, self.silent = commands.serve, commands.poll, 0
-        if self.parameters.period_us > SLOW_US:
+        if self.parameters.period_us >= SLOW_US:
             self.serve = commands.serve_at_once
         if self.pace is not None:
             self.pace.commands, self.serve = commands, self.pace.serve

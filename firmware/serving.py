@@ -1,7 +1,7 @@
 """Requests of the host: taken in, opened and done; told of and answered.
 
 In a run one tick takes a request in and does it, and the next one answers. Beside a JOINTS record a tick does one part
-of this, and beside more than a record nothing; ticks longer than SLOW_US do as without one. Nothing here allocates,
+of this, and beside more than a record nothing; ticks of SLOW_US and more do as without one. Nothing here allocates,
 and nothing raises in a run.
 
 A request is done once, and only in the session it was made for: `open` says which one that is. docs/protocol.md has the
@@ -74,7 +74,7 @@ _LITTLE = const(16)  # beside a JOINTS record
 # of a request's word: what is larger would need memory where machine code hands it on
 LARGEST = 1073741823
 _LARGEST = const(1073741823)
-SLOW_US = 10_000  # control period above which a tick has time for more than a part
+SLOW_US = 10_000  # control period from which on a tick has time for more than a part
 ROUNDS = 8  # chunks, or broken frames, taken in at a time between ticks
 
 

@@ -247,7 +247,19 @@ def position() -> str:
                         for (move, load, stiff), found in cells.items()])  # fmt: skip
 
 
+def followers() -> str:
+    """LeRobot's follower and armlet on one bus: errors of sines of all joints, and of a climb."""
+    ways = {"lerobot": "LeRobot's follower, 60 Hz", "bodies": "armlet, law of bodies, 100 Hz"}
+    rows = [
+        [f"{row['load']:g}", ways[row["way"]], f"{max(row['rms']):.2f}", f"{max(row['peak']):.2f}", f"{row['off']:.2f}"]
+        for row in figures.read("followers")["rows"]
+    ]
+    head = ["load, kg", "driven by", "sines: rms, deg", "sines: largest, deg", "off at the top of the climb, deg"]
+    return table(head, sorted(rows, key=lambda row: float(row[0])))
+
+
 TABLES = (
+    followers,
     readme_kernel,
     kernel_ticks,
     chain,

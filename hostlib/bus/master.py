@@ -13,7 +13,7 @@ from armlet.model.stops import WATCHDOG_US
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one
 LOST_SIGNS = 3  # after which another one is sent
-SURE_S = 0.8  # after which a board that has switched its servos off asks no more whether they are
+SURE_S = 0.8  # after which a board that has switched its servos off asks no more whether they are off
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
 
 
@@ -43,9 +43,9 @@ class Signs:
         """A tick of the board is done: send a sign of life if it is time, and none is still on its way."""
         self._tick += 1
         if self._linked and self._tick % self._every == 0:
-            lost = self._tick - self._heard > LOST_SIGNS * self._every
-            soon = self._tick - self._sent <= LOST_SIGNS  # a board hears in parts, and is not to hear of ever more
-            if not self._pending() or (lost and not soon):
+            # A board hears in parts, and is not to hear of ever more: what comes behind them would never come.
+            lost = self._tick - max(self._heard, self._sent) > LOST_SIGNS * self._every
+            if not self._pending() or lost:
                 self._session.alive()
                 self._sent = self._tick
             self._session.link.service()
@@ -116,7 +116,9 @@ def serve(
         raise Silent("the emulated bus is not in lockstep", "make it with lockstep=period")
     line, begin, done, armed = session.line, bus.time, 0, False
     signs, late = Signs(session, bus.lockstep, linked), Late(bus)
-    spoilt, patience = any(fault.kind in (*REPLIES, "deaf", "echo") for fault in bus.faults), PATIENCE_S
+    patience = PATIENCE_S
+    # The board may ask again who is off: a reply was spoilt on purpose, or a busy computer carried it too late.
+    again = isinstance(bus, Adapter) or any(fault.kind in (*REPLIES, "deaf", "echo") for fault in bus.faults)
     while done < ticks:
         data = line.take(patience)
         if not data:
@@ -133,7 +135,7 @@ def serve(
         if whole:
             (line.write_awake if signs.late() else line.write)(whole)
         if armed and bus.let_go():  # the board has switched them off, and seen that they are
-            if not spoilt:
+            if not again:
                 break
             patience = SURE_S
         armed = armed or bus.torque()

@@ -11,6 +11,7 @@ from armlet.bus import EmulatedBus, Fault
 from armlet.bus import run as servo_run
 from armlet.bus.adapter import Adapter, checked
 from armlet.bus.line import SerialLine
+from armlet.bus.master import Signs
 from armlet.bus.terminal import Terminal
 from armlet.cli import main
 from armlet.errors import ArmletError
@@ -77,6 +78,38 @@ def test_a_servo_that_falls_silent_is_a_fault_and_all_let_go(board, tmp_path):
 
 
 # ---- no board needed
+
+
+class Slow:
+    """A board that answers a sign of life in so many ticks, one after another, as one with much telemetry does."""
+
+    def __init__(self, ticks):
+        self.link, self.unanswered, self.waiting, self.sent, self._ticks, self._left = self, 0, False, 0, ticks, 0
+
+    def alive(self):
+        self.sent += 1
+
+    def service(self):
+        self._left = self._left or (self._ticks if self.sent else 0)
+        if self._left:
+            self._left -= 1
+            if not self._left:
+                self.sent -= 1
+        self.unanswered = self.sent
+
+
+@pytest.mark.parametrize("ticks", [1, 4, 6])
+def test_signs_of_life_do_not_pile_up_before_what_comes_behind_them(ticks):
+    """At 10 ms, where they are sent every third tick; the board falls behind for a moment, too."""
+    board = Slow(ticks)
+    signs = Signs(board, 0.01, linked=True)
+    board.sent = 6
+    most = []
+    for _ in range(1200):
+        signs.tick()
+        signs.late()
+        most.append(board.sent)
+    assert max(most[1000:]) <= 2
 
 
 def test_a_feetech_servo_that_would_go_on_when_the_computer_hangs_is_refused():

@@ -42,7 +42,7 @@ class ServoRig(Rig):
 
 MODELS = ("XM430-W350", "STS3215-12V", "SCS15")
 OFF_WRITES = 7  # in five rounds, for a servo that does not say that it is off; nothing else is written to all
-SLOW_US = 10_000  # control period above which a tick serves a request wholly, firmware/serving.py
+SLOW_US = 10_000  # control period from which on a tick serves a request wholly, firmware/serving.py
 
 
 @cache
@@ -312,7 +312,7 @@ def test_an_emulator_that_looks_after_no_link_for_long_is_no_silent_host(board, 
     assert stopped < 10 and least < starved.waited <= least + stopped  # at once, but for the signs before it
     signs = total // master.ticks_between_signs(rig.period)
     assert signs / 5 < least < signs
-    if period_us > SLOW_US:  # a sign is answered in the tick that hears it, and the next is sent then
+    if period_us >= SLOW_US:  # a sign is answered in the tick that hears it, and the next is sent then
         assert least < total / 2 + 2
 
 
