@@ -28,6 +28,7 @@ from bench import (
     lagrange,
     loop_parity,
     loops,
+    moving_picture,
     papers,
     parity,
     perturbation,
@@ -59,9 +60,10 @@ BENCHES = {
     "figure1": figure1.main,
     "docs": docs.main,  # last: puts what the others have kept into the pages
 }
-# Only when asked for: one reads the logs of `make demo`, the others take minutes.
+# Only when asked for: two read the logs of `make demo`, the others take minutes.
 WHEN_ASKED = {
     "demo": demo.main,
+    "moving_picture": moving_picture.main,
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
     "blind_encoders": blind_encoders.main,

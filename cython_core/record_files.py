@@ -12,6 +12,7 @@ import inspect
 import re
 import sys
 import textwrap
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
@@ -48,8 +49,12 @@ KERNEL_SIZES = (
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
 `cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
-it. The columns: the first word of the field in its record, its name, shape, SI unit, the frame it is expressed in, what
-its words are, who writes it, and what it is. docs/number_formats.md explains the units of the fixed-point words."""
+it.
+
+*word* is the field's first word in its record; the shape stands behind its name, arrays go by rows; the frame in which
+it is expressed stands in brackets behind its SI unit. Where *what it is* begins with a kind, as in `angle:`, its words
+are of that kind, else they are numbers. Brackets at a row's end name another writer than its group's. `S_X` beside `X`
+is its shift, in the words after it. docs/number_formats.md explains the units of the fixed-point words."""
 BLOB_HEAD = 48  # bytes of head of a parameter blob and of a trajectory
 
 
@@ -216,36 +221,45 @@ def kernel_records_md() -> str:
     lines = [f"<!-- {MADE} -->", "# Records of the kernel and of the board", ""]
     lines += [INTRODUCTION, ""]
     for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
-        lines += [
-            f"## {record.name}",
-            "",
-            f"One record for each {record.per}; `{record.size_name}` = {record.size} words.",
-        ]
+        size = f"One record for each {record.per}; `{record.size_name}` = {record.size} words."
+        lines += [f"## {record.name}", "", size]
         if record.first:
             lines += [f"Its first {record.first} words are a Data record."]
+        lines += ["", "| word | field | unit | what it is |", "| ---: | --- | --- | --- |"]
         for title, fields in grouped(record):
-            lines += [
-                "",
-                f"**{title}**",
-                "",
-                "| word | field | shape | unit | frame | words are | written by | what it is |",
-            ]
-            lines += ["| ---: | --- | --- | --- | --- | --- | --- | --- |"]
-            for field in fields:
-                shape = "x".join(map(str, field.shape)) or "1"
-                row = (
-                    str(record.offset[field.name]),
-                    f"`{field.name}`",
-                    shape,
-                    field.unit,
-                    field.frame,
-                    field.kind,
-                    field.writer,
-                    field.about,
-                )
-                lines += ["| " + " | ".join(cell.replace("|", r"\|") for cell in row) + " |"]
+            lines += group_rows(record, title, fields)
         lines += [""]
     return "\n".join(lines).rstrip() + "\n"
+
+
+def group_rows(record: Record, title: str, fields: list[Field]) -> list[str]:
+    """The rows of one group of fields, below one that names it and who writes most of it."""
+    writer = Counter(field.writer for field in fields).most_common(1)[0][0]
+    out = [f"| | **{title}** | | *written by {writer}* |"]
+    for field, own in with_shifts(fields):
+        names = ", ".join(f"`{named_with_shape(each)}`" for each in (field, *own))
+        unit = " ".join(["" if field.unit in ("1", "bits") else field.unit, f"({field.frame})" if field.frame else ""])
+        kind = "" if field.kind == records.NUMBER or field.about.startswith(f"{field.kind} ") else f"{field.kind}: "
+        by = "" if field.writer == writer else f" (by {field.writer})"
+        row = (str(record.offset[field.name]), names, unit.strip(), f"{kind}{field.about}{by}")
+        out += ["| " + " | ".join(cell.replace("|", r"\|") for cell in row) + " |"]
+    return out
+
+
+def with_shifts(fields: list[Field]) -> list[tuple[Field, list[Field]]]:
+    """Each field with the shift that is its own and follows it; such shifts have no row of their own."""
+    out: list[tuple[Field, list[Field]]] = []
+    for field in fields:
+        if out and field.kind == records.SHIFT and field.name == f"S_{out[-1][0].name}":
+            out[-1][1].append(field)
+        else:
+            out.append((field, []))
+    return out
+
+
+def named_with_shape(field: Field) -> str:
+    """A field's name, with its shape behind it where it is an array."""
+    return field.name + (f"[{'x'.join(map(str, field.shape))}]" if field.shape else "")
 
 
 # ---- text/__builtins__.pyi
