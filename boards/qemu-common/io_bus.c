@@ -33,7 +33,7 @@ void bus_close(void) {
     }
 }
 
-/// A part came: lets the emulator bring what waits for the link, up to a frame and more, one interrupt for each piece.
+/// Lets the emulator bring what waits for the link, up to a frame and more, one interrupt for each piece.
 static void look_around(void) {
     for (size_t left = LINK_BYTES, quiet = QUIET_WAITS; left != 0 && quiet != 0; left--) {
         size_t before = uart1_waiting();
@@ -42,10 +42,11 @@ static void look_around(void) {
     }
 }
 
-/// Nothing came: lets the emulator look after its other channels, and Ctrl-C through.
+/// Nothing came: lets the emulator look after its other channels, and Ctrl-C through. Requests are served between two
+/// silences of half a second, as many as have come; so all that wait are to come.
 static void silence(void) {
     bus_close();
-    clock_wait_event();
+    look_around();
     mp_handle_pending(true);
 }
 

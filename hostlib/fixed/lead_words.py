@@ -7,7 +7,7 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.core.records import LEAD_ROW
-from armlet.description.own_loops import learning, told
+from armlet.description.own_loops import learning
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import BlobError
 from armlet.fixed.compiled import Compiled
@@ -27,7 +27,7 @@ def lead_values(compiled: Compiled) -> Floats:
     """Lead records in SI, for kernel_float.
 
     Returns:
-        (n_act, LEAD_SIZE); (0, LEAD_SIZE) where no servo closes a loop of its own about goals and tells where it is.
+        (n_act, LEAD_SIZE); (0, LEAD_SIZE) where no servo is told positions.
     """
     servos = led(compiled)
     rows = np.zeros((len(servos), layout.LEAD_SIZE))
@@ -70,9 +70,11 @@ def lead_words(compiled: Compiled) -> Words:
 
 
 def led(compiled: Compiled) -> list[Servo]:
-    """The servos that are led, in the order of the joints they move."""
+    """The servos that are told positions, in the order of the joints they move; hobby servos, too, of which no law
+    learns.
+    """
     bus = compiled.model.bus
-    return [] if bus is None else [servo for servo in bus.servos if told(servo)]
+    return [] if bus is None else [servo for servo in bus.servos if servo.mode == "position"]
 
 
 def mantissa(value: float) -> tuple[int, int]:

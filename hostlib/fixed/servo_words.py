@@ -101,9 +101,8 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     """The words of one servo, in the order of firmware/servos/driver.py.
 
     Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. The last
-    is the largest command; of a hobby servo, 2^30 times the counts ahead for a raw velocity. Other servos in mode
-    position have Lead records (lead_words.py) for that. In the place of a servo's model number, a motor at pins has
-    when its encoder is taken to be blind (blind_encoders.py).
+    is the largest command; 0 in mode position, where Lead records (lead_words.py) have that. In the place of a servo's
+    model number, a motor at pins has when its encoder is taken to be blind (blind_encoders.py).
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
     way = (kind.protocol, servo.mode)
@@ -116,8 +115,7 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     if servo.mode == "position":
         counts = sign * servo.gear_ratio * servo.counts / TURN  # for a rad of the joint
         command = abs(counts) / servo.stiffness
-        lag = counts * servo.own_damping / servo.stiffness
-        most = round(lag / scales.velocity[k] * 2.0 ** (2 * TAU_BITS)) if servo.pins else 0
+        most = 0
     elif servo.mode == "current":
         command = 1.0 / (motor.torque_constant * kind.current_step)
         most = round(motor.voltage / motor.resistance / kind.current_step)

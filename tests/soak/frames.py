@@ -19,7 +19,8 @@ from tests.support.board_rig import puma
 BATCH = 200  # frames between two looks
 PATIENCE_S = 10.0
 JOINTS = 3  # of the arm that the board holds
-PACE_S = 0.3  # time for an answer, after which the next frame goes out
+BUNCH = 8  # frames that go out before answers are waited for: a board that waits for its bus serves many at a time
+PACE_S = 0.3  # time without an answer, after which the next bunch goes out
 KINDS = (
     protocol.HELLO, protocol.SCHEMA, protocol.PUT_BEGIN, protocol.PUT_DATA, protocol.PUT_END, protocol.START,
     protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.PARITY, protocol.COUNTS, protocol.GAINS_DATA,
@@ -69,10 +70,12 @@ def payload(rng, kind):
 class Sender:
     """Sends generated frames over a channel, and hears what the board says."""
 
-    def __init__(self, channel, line, clock, seed):
+    def __init__(self, channel, line, clock, seed, answers):
         self.channel, self.line, self.rng, self.splitter = channel, line, random.Random(seed), Splitter()
         self.clock, self.begun_by = clock, 0
-        self.token, self.count, self.answers = 0, 0, Counter()
+        self.token, self.count, self.answers = 0, 0, answers
+        self.comparing = False  # whether it waits on its bus for states to compare
+        self._asked = {}  # word of a frame that is not answered yet: its kind
 
     def hello(self):
         """A session; whether the board answered in time, and the seconds it took."""
@@ -86,13 +89,46 @@ class Sender:
         return None, PATIENCE_S
 
     def heard(self, word, patience):
-        """The payload of the answer with this word; None if it does not come in time."""
-        deadline = self.clock() + patience
-        while (left := deadline - self.clock()) > 0:
-            for frame in self.splitter.feed(self.channel.read(left)):
-                if frame.kind & ~0x3F == protocol.ANSWER and frame.word == word:
-                    return frame.payload
-        return None
+        """The payload of the answer with this word; None if it does not come in time. Others are counted."""
+        deadline, found = self.clock() + patience, None
+        while found is None and (left := deadline - self.clock()) > 0:
+            found = self.take(left).get(word)
+        return found
+
+    def take(self, patience):
+        """What answers come next, within a patience: word -> payload."""
+        came = {}
+        for frame in self.splitter.feed(self.channel.read(patience)):
+            if frame.kind & ~0x3F == protocol.ANSWER:
+                came[frame.word] = frame.payload
+                self.note(frame.word, frame.payload[0])
+        return came
+
+    def note(self, word, code):
+        """What a frame was answered by; None for nothing."""
+        kind = self._asked.pop(word, None)
+        if kind is None:
+            return
+        self.answers[f"{kind}:{code}" if kind in KINDS else "other"] += 1
+        if kind == protocol.START and code == protocol.OK:
+            self.begun_by = word
+        self.comparing |= kind == protocol.PARITY and code == protocol.OK
+
+    def collect(self):
+        """Wait for answers to a bunch; then leave a run that it began, for the board waits there for its bus."""
+        quiet = self.clock() + PACE_S
+        while self._asked and (left := quiet - self.clock()) > 0:
+            if self.take(left):
+                quiet = self.clock() + PACE_S
+        for word in list(self._asked):
+            self.note(word, None)
+        if self.begun_by:
+            leave = struct.pack("<I", protocol.LEAVE) + bytes(8 * JOINTS)
+            self.line.write(pack(protocol.STATE, 0, leave, self.begun_by))
+            self.begun_by = 0
+        if self.comparing:  # a greeting ends that
+            self.comparing = False
+            self.hello()
 
     def one(self):
         """Send a frame: mostly one of the session, and the next one of it."""
@@ -105,17 +141,11 @@ class Sender:
             b"" if kind == protocol.HELLO else struct.pack("<I", token)
         )
         self.channel.write(pack(kind, rng.randrange(256), raw, word))
-        answer = self.heard(word & 0x3FFFFFFF, PACE_S) if kind in range(1, 0x20) else None
-        code = None if answer is None else answer[0]
-        self.answers[f"{kind}:{code}" if kind in KINDS else "other"] += 1
-        if kind == protocol.START and code == protocol.OK:
-            self.begun_by = word
-        elif self.begun_by and rng.random() < 0.1:
-            self.line.write(
-                pack(protocol.STATE, 0, struct.pack("<I", protocol.LEAVE) + bytes(8 * JOINTS), self.begun_by)
-            )
-            self.begun_by = 0
-        if word > self.count or (code == protocol.OK and kind == protocol.PARITY):
+        self._asked[word & 0x3FFFFFFF] = kind
+        if len(self._asked) >= BUNCH:
+            self.collect()
+        if word > self.count:  # the session goes on from there, or is another one: the next frames want one of their own
+            self.collect()
             self.hello()
 
 
@@ -127,22 +157,24 @@ def run(image, count, seed=1, longest=float("inf"), say=print):
     start = time.monotonic()
     with Board(image) as board:
         puma().upload(board.on())
-        sender, found = begun(board, seed), Counter(dict.fromkeys(("dead", "internal faults"), 0))
+        answers = Counter()
+        sender, found = begun(board, seed, answers), Counter(dict.fromkeys(("dead", "internal faults"), 0))
         found["longest silence, s"] = 0.0
         while found["frames"] < count and time.monotonic() - start < longest:
             for _ in range(min(BATCH, count - found["frames"])):
                 sender.one()
                 found["frames"] += 1
+            sender.collect()
             sender = looked(board, sender, found)
             if found["batches"] % 20 == 0:
                 say(f"{found['frames']} frames, {time.monotonic() - start:.0f} s", flush=True)
-        errors = sum(many for answer, many in sender.answers.items() if answer.endswith(f":{protocol.ERROR}"))
-    return dict(found) | {"errors of the firmware": errors, "answers": dict(sorted(sender.answers.items()))}
+    errors = sum(many for answer, many in answers.items() if answer.endswith(f":{protocol.ERROR}"))
+    return dict(found) | {"errors of the firmware": errors, "answers": dict(sorted(answers.items()))}
 
 
-def begun(board, seed):
-    """A sender with a session on the board."""
-    sender = Sender(board.session.link.channel, board.session.line, board.emulator.clock, seed)
+def begun(board, seed, answers):
+    """A sender with a session on the board, which counts its answers with those of the senders before."""
+    sender = Sender(board.session.link.channel, board.session.line, board.emulator.clock, seed, answers)
     sender.hello()
     return sender
 
@@ -158,4 +190,4 @@ def looked(board, sender, found):
     found["dead"] += 1
     board.off()
     board.on()
-    return begun(board, found["batches"])
+    return begun(board, found["batches"], sender.answers)
