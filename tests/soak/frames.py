@@ -144,7 +144,7 @@ class Sender:
         self._asked[word & 0x3FFFFFFF] = kind
         if len(self._asked) >= BUNCH:
             self.collect()
-        if word > self.count:  # the session goes on from there, or is another one: the next frames want one of their own
+        if word > self.count:  # the session goes on from there: the next frames want another one
             self.collect()
             self.hello()
 
