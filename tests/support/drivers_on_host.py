@@ -15,7 +15,8 @@ from types import ModuleType, SimpleNamespace
 
 import numpy as np
 
-from armlet.core import layout
+from armlet.core import layout, plain
+from armlet.fixed.lead_words import lead_words
 from armlet.fixed.servo_words import servo_words
 from armlet.model.servo_kinds import KINDS
 
@@ -101,8 +102,11 @@ class Finder:
 
 @functools.cache
 def drivers() -> ModuleType:
-    """The package of the drivers."""
+    """The package of the drivers; of the kernel's modules it has the one step that they call, as the text has it."""
     sys.meta_path.insert(0, Finder)
+    steps, text = ModuleType(f"{PACKAGE}.steps"), plain.load()
+    steps.lead_all = lambda n, *records: text.lead_all(n, *map(plain.View, records))
+    sys.modules[steps.__name__] = steps
     return importlib.import_module(f"{PACKAGE}.servos")
 
 
@@ -116,5 +120,6 @@ def driver_of(compiled, channel):
     act = array("i", range(1, n + 1))
     made = drivers().driver_class(SimpleNamespace(words=words, protocol=number))(channel, n, act, words, usual)
     data = array("i", np.zeros(layout.DATA_SIZE * (n + 1), np.int32).tolist())
+    made.leads = array("i", lead_words(compiled).ravel().tolist())
     made.plan, made.data = (array("i", [0] * (layout.SEG_SIZE * n)), data), data
     return made, data
