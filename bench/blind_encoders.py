@@ -14,8 +14,6 @@ from unittest import mock
 import numpy as np
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus import run as servo_run
 from armlet.cli import show
 from armlet.device.connection import connect
 from armlet.device.session import BoardSession
@@ -25,8 +23,10 @@ from armlet.firmware.words import FAULTS
 from armlet.fixed import compiler, servo_words
 from armlet.fixed.compiled import Compiled
 from armlet.plan import plan
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.setup import RunSetup
+from armlet.run.prepare import RunSetup
+from armlet.simulated.servos import EmulatedBus, Fault
 from bench import figures
 from bench.flashed import flashed
 

@@ -1,7 +1,7 @@
 """All laws on the same arms, moves and disturbances, whole: figures and picture of docs/compare.md."""
 
-from armlet import compare
 from armlet.cli import show
+from armlet.studies import compare
 from bench import figures
 
 

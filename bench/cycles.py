@@ -23,11 +23,12 @@ from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.trajectory_words import encoded
 from armlet.mirror.specialise import specialise
 from armlet.plan import plan
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
-from armlet.run.setup import RunSetup, encoded
+from armlet.simulated.plant import SimulatedArm
 from bench import board_kernels, core_cycles, figures, stream
 from bench.flashed import flashed
 from bench.ticks import ARMS, COUNTED

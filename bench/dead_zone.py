@@ -20,8 +20,8 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import ONE
 from armlet.model import Model
-from armlet.run.closed_loop import Course, Sensing, Simulation, run_closed_loop
-from armlet.run.trial import sines
+from armlet.simulated.closed_loop import Course, Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import sines
 from bench import figures
 from bench.adaptive.arms import Subject, random_subject, shipped_subject, truth
 from bench.adaptive.distance import LAW

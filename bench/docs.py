@@ -10,7 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from armlet import compare, papers
+from armlet import studies as papers
+from armlet.studies import compare
 from bench import figures
 from bench.tables import adaptation, bounds, demo, host, laws, loops, lost, ticks
 

@@ -12,17 +12,17 @@ from typing import NamedTuple
 import numpy as np
 
 from armlet import description
-from armlet.bus import EmulatedBus
-from armlet.bus import run as servo_run
-from armlet.bus.emulated import STEP_S
 from armlet.cli import show
 from armlet.device.connection import connect
 from armlet.device.session import BoardSession
 from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.plan import plan
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.setup import RunSetup
+from armlet.run.prepare import RunSetup
+from armlet.simulated.servos import EmulatedBus
+from armlet.simulated.servos.emulated import STEP_S
 from bench import figures
 from bench.flashed import flashed
 

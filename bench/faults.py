@@ -18,12 +18,11 @@ from unittest import mock
 import numpy as np
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault, master
-from armlet.bus.emulated import electric
-from armlet.bus.master import serve
 from armlet.core import records
 from armlet.device.connection import connect
 from armlet.device.firmware_files import compile_mpy_text
+from armlet.device.servos import serve as master
+from armlet.device.servos.serve import serve
 from armlet.device.session import BoardSession
 from armlet.device.uploads import upload
 from armlet.dynamics.laws import LAWS
@@ -35,9 +34,11 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_raw, to_si
 from armlet.fixed.servo_words import pack_servos
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import Trajectory, plan
-from armlet.run.plant import SimulatedArm
-from armlet.run.setup import encoded
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.emulated import electric
 from bench import figures
 from bench.flashed import flashed
 

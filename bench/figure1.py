@@ -20,8 +20,8 @@ from armlet.dynamics.joint_values import Floats
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import Model, with_cuts
-from armlet.run.closed_loop import Course, Sensing, Simulation, run_closed_loop
-from armlet.run.trial import sines
+from armlet.simulated.closed_loop import Course, Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import sines
 from bench import figures
 from oracles.true_arms import true_arm
 

@@ -19,21 +19,21 @@ from typing import Any
 import numpy as np
 
 from armlet import description
-from armlet.bus import EmulatedBus
-from armlet.bus import run as servo_run
-from armlet.bus.adapter import Adapter
-from armlet.bus.hand import Hand
-from armlet.bus.line import SerialLine
-from armlet.bus.terminal import Terminal
 from armlet.cli import show
 from armlet.device.connection import connect
+from armlet.device.servos.adapter import Adapter
+from armlet.device.servos.line import SerialLine
 from armlet.device.session import BoardSession
 from armlet.dynamics.joint_values import Floats
-from armlet.papers.drawing import COLOURS, STYLE, panels, png, rc_context
 from armlet.plan.taught import taught
+from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.plant import SimulatedArm
-from armlet.run.setup import RunSetup
+from armlet.run.prepare import RunSetup
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import EmulatedBus
+from armlet.simulated.servos.hand import Hand
+from armlet.simulated.servos.terminal import Terminal
 from bench import figures, position
 from bench.flashed import flashed
 

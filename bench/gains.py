@@ -21,15 +21,16 @@ from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import encode, pack_gains
+from armlet.fixed.trajectory_words import encoded
 from armlet.model.variations import with_inertia_error, with_length_error
-from armlet.papers.van_winssen import scheme
-from armlet.papers.van_winssen.gains_made import upload_size
-from armlet.papers.van_winssen.table import table
 from armlet.plan import Trajectory, plan
+from armlet.plan.gain_design.design import table
 from armlet.plan.gain_table import GainTable, digest_of
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.run import run
-from armlet.run.setup import RunSetup, encoded
+from armlet.simulated.gains_made import upload_size
+from armlet.simulated.plant import SimulatedArm
+from armlet.studies.van_winssen import scheme
 from bench import figures
 from bench.flashed import flashed
 

@@ -10,7 +10,7 @@ import numpy as np
 from armlet import Arm, description
 from armlet.cli import show
 from armlet.run.log_writer import LogWriter
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from bench import figures
 
 STATES = 20_000

@@ -19,15 +19,15 @@ from armlet.core.laws import LAWS
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
-from armlet.identify.columns import SCALARS, Layout, described
-from armlet.identify.excite import exciting
-from armlet.identify.guess import guessed
-from armlet.identify.identify import Identified, identify
-from armlet.identify.observe import Observed
 from armlet.model import Model
 from armlet.model.variations import with_payload
 from armlet.plan import Trajectory
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.setup.identify.columns import SCALARS, Layout, described
+from armlet.setup.identify.excite import exciting
+from armlet.setup.identify.guess import guessed
+from armlet.setup.identify.identify import Identified, identify
+from armlet.setup.identify.observe import Observed
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
 from bench import figures
 from bench.adaptive.arms import URDF, Subject, random_subject, shipped_subject, urdf_subject
 

@@ -9,8 +9,8 @@ import numpy as np
 
 from armlet import description
 from armlet.cli import show
-from armlet.describe import facts
 from armlet.model.loops import slopes
+from armlet.report.describe import facts
 from bench import coupling_counts, figures
 
 STATES = 2000

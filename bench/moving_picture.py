@@ -15,8 +15,8 @@ from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.figure import Figure
 from PIL import Image
 
-from armlet.describe.picture import INK, PALE, STYLE, poses
 from armlet.model import Model
+from armlet.report.describe.picture import INK, PALE, STYLE, poses
 from armlet.report.measures import Run, measure
 from armlet.report.records import arm_of
 from armlet.run.demo import CASES, logs

@@ -1,13 +1,13 @@
 """The papers' experiments, whole: figures and pictures for docs/papers.
 
-`python -m bench waters`, or the name of another paper of armlet.papers.
+`python -m bench waters`, or the name of another paper of armlet.studies.
 """
 
 import os
 from collections.abc import Callable
 from functools import partial
 
-from armlet import papers
+from armlet import studies as papers
 from armlet.cli import show
 from bench import figures
 

@@ -21,12 +21,12 @@ from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.perturbation import float_from_words, float_record
+from armlet.fixed.trajectory_words import encoded
 from armlet.model import Model
-from armlet.papers.chung_lee import motion
-from armlet.papers.chung_lee.readings import LOADS, Reading
 from armlet.plan import plan
-from armlet.run.closed_loop import Course, Sensing, run_closed_loop
-from armlet.run.setup import encoded
+from armlet.simulated.closed_loop import Course, Sensing, run_closed_loop
+from armlet.studies.chung_lee import motion
+from armlet.studies.chung_lee.readings import LOADS, Reading
 from bench import figures
 from bench.flashed import flashed
 

@@ -21,12 +21,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet import description
-from armlet.bus import EmulatedBus
-from armlet.bus.through_goals import follow
 from armlet.cli import show
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
-from armlet.papers.drawing import COLOURS, STYLE, panels, png, rc_context
+from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
+from armlet.simulated.servos import EmulatedBus
+from armlet.simulated.through_goals import follow
 from bench import figures
 
 PERIODS = (4000, 10_000)  # us: what a Pico reaches, and what a PC's adapter does

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import armlet.arms
 from armlet import description
-from armlet.bus import EmulatedBus
-from armlet.bus import run as servo_run
 from armlet.cli import show
 from armlet.device.connection import connect
 from armlet.device.registry import board
 from armlet.device.session import BoardSession
 from armlet.fixed import compiler
 from armlet.plan import plan
-from armlet.run.setup import RunSetup
+from armlet.run import with_servos as servo_run
+from armlet.run.prepare import RunSetup
+from armlet.simulated.servos import EmulatedBus
 from bench import figures
 from bench.flashed import flashed
 

@@ -15,8 +15,8 @@ from armlet import description
 from armlet.cli import show
 from armlet.core import layout
 from armlet.fixed import compiler
-from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
-from armlet.run.trial import chatter, sines
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import chatter, sines
 from bench import figures
 
 PERIOD_US, SECONDS, LAST_S = 4000, 10.0, 2.0

@@ -22,10 +22,11 @@ from armlet.device.virtual.emulator import Emulator
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
-from armlet.run.setup import RunSetup, encoded
+from armlet.simulated.plant import SimulatedArm
 from bench import figures
 from bench.flashed import flashed
 

@@ -17,11 +17,11 @@ def closed_loop(int law, const int[:, ::1] tree, controller, arm, const double[:
         fourth_order: Runge and Kutta's steps instead of semi-implicit Euler ones.
 
     Raises:
-        ArmletError: a joint has no servo; armlet.run.closed_loop takes arms with loops, on the fixed-point kernel.
+        ArmletError: a joint has no servo; armlet.simulated.closed_loop takes arms with loops, on the fixed-point kernel.
     """
     if np.any(np.asarray(tree)[:, ROLE]):
         raise ArmletError("closed_loop: expected an arm whose every joint has a servo, got one with couplings",
-                          "armlet.run.closed_loop.run_closed_loop runs the fixed-point controller on it")
+                          "armlet.simulated.closed_loop.run_closed_loop runs the fixed-point controller on it")
     cdef double[:, ::1] model = controller[0], est = controller[1], data = controller[2]
     cdef double[:, ::1] true_model = arm[0], true_est = arm[1], work = arm[2]
     cdef int i, j, n = tree.shape[0]

@@ -1,5 +1,5 @@
 # A controller as a board runs it, and the simulated arm, in one compiled loop: for studies of many runs. num is an
-# int64. What firmware/safety.py does with limits and torques is done here, too; tests/run/test_closed_loop.py compares
+# int64. What firmware/safety.py does with limits and torques is done here, too; tests/simulated/test_closed_loop.py compares
 # the two.
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.math cimport rint
@@ -18,7 +18,7 @@ cdef int TAU_RATE = LIMITS_RECORD.offset["TAU_RATE"]
 cdef int E_FAULT = LIMITS_RECORD.offset["E_FAULT"]
 
 cdef enum:
-    SPAN = 4    # differences, whose change corrects the last one: armlet/run/by_difference.py
+    SPAN = 4    # differences, whose change corrects the last one: simulated/by_difference.py
     # flags of a tick, the first three as the protocol has them
     SATURATED = 1
     RATE_LIMITED = 2
@@ -140,7 +140,7 @@ cdef class Gains:
 
 @cython.cdivision(True)
 cdef inline double by_difference(double now, const double[:, ::1] past, Py_ssize_t tick, int i, int apart) noexcept nogil:
-    """The velocity of joint i times its ticks apart, of its readings now and before (armlet/run/by_difference.py)."""
+    """The velocity of joint i times its ticks apart, of its readings now and before (simulated/by_difference.py)."""
     cdef Py_ssize_t kept = past.shape[0]
     cdef Py_ssize_t at = tick + kept
     cdef double moved = now - past[(at - apart) % kept, i]

@@ -16,21 +16,8 @@ HOSTLIB = Path(armlet.__file__).parent
 # errors, files, cache and stopping are single modules; core, firmware, boards and arms lie beside hostlib.
 GROUND = ("errors", "files", "cache", "stopping", "core", "firmware", "boards", "arms")
 ROOMS = (
-    *(*GROUND, "model", "description", "dynamics", "describe", "kinematics", "plan", "fixed", "mirror"),
-    *(
-        "device",
-        "run",
-        "bus",
-        "calibrate",
-        "doctor",
-        "report",
-        "identify",
-        "watch",
-        "papers",
-        "compare",
-        "cli",
-        "command",
-    ),
+    *(*GROUND, "model", "description", "dynamics", "plan", "fixed", "mirror", "simulated", "device"),
+    *("run", "report", "setup", "studies", "cli", "command"),
 )
 
 

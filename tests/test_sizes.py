@@ -18,7 +18,7 @@ RECORDS_ONE_BY_ONE = ("cython_core/text/", "cython_core/plain.py", "firmware/", 
 # Calls of the pages, whose arguments users give by name; and what is still to be made shorter.
 KNOWN = {
     "hostlib/plan/through.py through",
-    "hostlib/description/dh.py model_from_dh",
+    "hostlib/description/yaml/dh.py model_from_dh",
     "hostlib/device/session.py start",
 }
 

@@ -16,12 +16,12 @@ from ruamel.yaml import YAML
 
 from armlet import description
 from armlet.description.library import shipped_path
-from armlet.description.schema import Priors
+from armlet.description.yaml.schema import Priors
 from armlet.dynamics.arm import Arm
 from armlet.model import PRISMATIC, Model
 from armlet.model.inertia import to_com
 from armlet.model.variations import with_payload
-from armlet.run.trial import meant
+from armlet.simulated.trial import meant
 from oracles.engines import robot_file
 from oracles.random_arms import random_phi
 

@@ -26,7 +26,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
 from armlet.model import Model
-from armlet.run.closed_loop import Course
+from armlet.simulated.closed_loop import Course
 from bench.adaptive.distance import distance_to_truth
 from bench.adaptive.learning import learning_adds
 

@@ -9,7 +9,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import ONE
 from armlet.model import Model
 from armlet.model.inertia import pseudo_inertia
-from armlet.run.closed_loop import Course
+from armlet.simulated.closed_loop import Course
 
 UNIT_INERTIAS = np.array([pseudo_inertia(unit) for unit in np.eye(10)])  # the pseudo-inertia is linear in phi
 REACHED = 1e-5  # of the largest parameter, and of a share: what rounding leaves between shares and the true arm

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from armlet.run.trial import chatters
+from armlet.simulated.trial import chatters
 from bench.adaptive.runs import KNOWN, UNKNOWN, Run, Setting
 
 FLOOR_STEPS = 3.0  # of the coarse encoder: below this an error is the encoder's

@@ -11,7 +11,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import FIXED, ONE, power_scale, regressor_scale
 from armlet.model import Model
-from armlet.run.closed_loop import GUARDED, Course
+from armlet.simulated.closed_loop import GUARDED, Course
 from bench.adaptive.distance import LAW, UNIT_INERTIAS, true_shares
 
 Y_COUNTS = 8.0  # units by which a regressor sum may be wrong

@@ -11,8 +11,8 @@ from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import ONE
 from armlet.model import PRISMATIC, Model
-from armlet.run.closed_loop import GUARDED, Course
-from armlet.run.trial import chatter
+from armlet.simulated.closed_loop import GUARDED, Course
+from armlet.simulated.trial import chatter
 from bench.adaptive.arms import Subject
 from bench.adaptive.departures import Rises, rises
 from bench.adaptive.distance import LAW
@@ -38,7 +38,7 @@ class Outcome:
     found: load found by learning minus the true one, over the largest load.
     guard, frozen, bound: share of the ticks in which a candidate was not taken, in which learning stood still, and
     of those looked at in which an estimate stood at its bound.
-    chatter: of the torque, armlet.run.trial.
+    chatter: of the torque, armlet.simulated.trial.
     rises: of V, where estimates were recorded in every tick and sensors are exact.
     """
 

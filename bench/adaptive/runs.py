@@ -12,8 +12,8 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import Model
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
-from armlet.run.trial import sines
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import sines
 from bench.adaptive.arms import NAMED_LOADS, Subject, truth
 from bench.adaptive.distance import LAW
 from bench.adaptive.excitation import told_load

@@ -1,6 +1,6 @@
 """Laws of the papers on a board, and what identification finds."""
 
-from armlet import papers
+from armlet import studies as papers
 from bench import figures
 from bench.tables.text import significant, table, thousands
 

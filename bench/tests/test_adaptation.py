@@ -11,8 +11,8 @@ from armlet.core import layout
 from armlet.fixed import compiler
 from armlet.model import PRISMATIC
 from armlet.model.inertia import pseudo_inertia
-from armlet.run.closed_loop import Course, Sensing, run_closed_loop
-from armlet.run.trial import chatter, sines
+from armlet.simulated.closed_loop import Course, Sensing, run_closed_loop
+from armlet.simulated.trial import chatter, sines
 from bench import adaptation
 from bench.adaptive import arms, distance, excitation, judge, measures, picture, runs, starts, summary, verdict
 from bench.adaptive.departures import Rises

@@ -9,8 +9,8 @@ import pytest
 from armlet.core import layout
 from armlet.dynamics.arm import Arm
 from armlet.fixed import compiler
-from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
-from armlet.run.trial import sines
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import sines
 from bench.adaptive import arms, departures, distance, learning
 from bench.adaptive.arms import truth
 from oracles.random_arms import random_model

@@ -7,8 +7,8 @@ import pytest
 
 from armlet.dynamics.laws import DEFAULT
 from armlet.fixed import compiler
-from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
-from armlet.run.trial import chatter, chatters, sines
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import chatter, chatters, sines
 from bench.adaptive import arms
 from bench.adaptive.judge import FLOOR_STEPS
 from bench.adaptive.measures import LAW

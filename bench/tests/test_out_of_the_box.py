@@ -10,8 +10,8 @@ from armlet import description
 from armlet.dynamics.laws import DEFAULT
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
-from armlet.run.trial import meant, sines
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import meant, sines
 from bench.adaptive.measures import LAW
 from oracles.engines import robot_file
 

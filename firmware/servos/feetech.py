@@ -1,4 +1,7 @@
-"""Feetech STS servos: torque as a duty cycle, sync read, sync write. hostlib/bus/feetech.py is the other end."""
+"""Feetech STS servos: torque as a duty cycle, sync read, sync write.
+
+hostlib/simulated/servos/feetech.py is the other end.
+"""
 
 from micropython import const
 

@@ -15,7 +15,7 @@ from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt, flat, load
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
-    from armlet.bus.terminal import Terminal
+    from armlet.simulated.servos.terminal import Terminal
 
 LOOK_S = 0.1
 
@@ -43,11 +43,11 @@ class BusOptions:
 
 def bus(asked: BusOptions) -> None:
     """Emulate an arm's servos on a pseudo-terminal: they speak their makers' protocol and move a simulated arm."""
-    from armlet.bus import EmulatedBus, Fault
-    from armlet.bus.emulated import chained
-    from armlet.bus.hand import Hand
-    from armlet.bus.mounted import mounted as as_mounted
-    from armlet.bus.terminal import Terminal
+    from armlet.simulated.servos import EmulatedBus, Fault
+    from armlet.simulated.servos.emulated import chained
+    from armlet.simulated.servos.hand import Hand
+    from armlet.simulated.servos.mounted import mounted as as_mounted
+    from armlet.simulated.servos.terminal import Terminal
 
     model = as_mounted(loaded(asked.arm), asked.mounted or ())
     tell_overload(model, asked.payload)

@@ -13,9 +13,9 @@ from armlet.cli.options import ArmArg, JsonOpt, MountedOpt, flat, loaded
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
-    from armlet.bus.line import EmulatedLine, SerialLine
-    from armlet.calibrate.stop import By
+    from armlet.device.servos.line import EmulatedLine, SerialLine
     from armlet.model import Model
+    from armlet.setup.calibrate.stop import By
 
 CHANGE = re.compile(r"(\d{1,3})=(\d{1,3})")
 
@@ -56,13 +56,13 @@ def calibrate(asked: CalibrateOptions) -> None:
 
     Of servos in mode position, the stiffness of their own loops is measured, too: each joint twitches by 2 degrees.
     """
-    from armlet.bus.emulated import chained
-    from armlet.calibrate import search
-    from armlet.calibrate.calibrate import Wishes
-    from armlet.calibrate.calibrate import calibrate as find
-    from armlet.calibrate.dialogue import Keyboard, Unasked
-    from armlet.calibrate.kept import EMULATED
-    from armlet.calibrate.master import Master
+    from armlet.setup.calibrate import search
+    from armlet.setup.calibrate.calibrate import Wishes
+    from armlet.setup.calibrate.calibrate import calibrate as find
+    from armlet.setup.calibrate.dialogue import Keyboard, Unasked
+    from armlet.setup.calibrate.kept import EMULATED
+    from armlet.setup.calibrate.master import Master
+    from armlet.simulated.servos.emulated import chained
 
     model = loaded(asked.arm)
     bus = chained(model)
@@ -99,7 +99,7 @@ def stop_of(text: str) -> "By":
     Raises:
         ArmletError: another word.
     """
-    from armlet.calibrate.stop import BYS
+    from armlet.setup.calibrate.stop import BYS
 
     for by in BYS:
         if text == by:
@@ -122,11 +122,11 @@ def change(text: str) -> tuple[int, int]:
 @contextlib.contextmanager
 def opened(model: "Model", port: str | None, mounted: list[str]) -> "Iterator[SerialLine | EmulatedLine]":
     """The line to the servos, while it is used."""
-    from armlet.bus import EmulatedBus
-    from armlet.bus.emulated import declared
-    from armlet.bus.hand import Hand
-    from armlet.bus.line import EmulatedLine, SerialLine
-    from armlet.bus.mounted import mounted as as_mounted
+    from armlet.device.servos.line import EmulatedLine, SerialLine
+    from armlet.simulated.servos import EmulatedBus
+    from armlet.simulated.servos.emulated import declared
+    from armlet.simulated.servos.hand import Hand
+    from armlet.simulated.servos.mounted import mounted as as_mounted
 
     line: SerialLine | EmulatedLine
     if port is not None:

@@ -12,7 +12,7 @@ from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
-    from armlet.compare import Comparison
+    from armlet.studies.compare import Comparison
 
 NO_BOARD = "none"
 
@@ -33,8 +33,8 @@ def compare(
     """Compare all control laws: error, effort, chatter, instructions and memory on the same arms and moves."""
     from rich.progress import TaskID
 
-    from armlet.compare import compare as run
     from armlet.device import registry
+    from armlet.studies.compare import compare as run
 
     if board != NO_BOARD and registry.board(board).kind != "virtual":
         raise ArmletError(f"compare: expected an emulated board or {NO_BOARD}, got {board}")

@@ -34,8 +34,8 @@ def describe(
 ) -> None:
     """Show an arm's tree with its cuts, its couplings, limits and masses, and where each number comes from."""
     from armlet import description
-    from armlet.describe import facts, picture, walker_tree
     from armlet.errors import DescriptionError
+    from armlet.report.describe import facts, picture, walker_tree
 
     if output is not None and output.suffix.lower() != ".png":
         raise DescriptionError(f"{output}: expected a file name that ends in .png")

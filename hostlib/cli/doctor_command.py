@@ -11,8 +11,8 @@ from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
     from armlet.device.registry import Board
-    from armlet.doctor.check import Check
     from armlet.model import Model
+    from armlet.setup.doctor.check import Check
 
 
 def register(app: typer.Typer) -> None:
@@ -48,11 +48,11 @@ def doctor(
 
 def checks(board: "Board | None", port: str | None, model: "Model | None", servo_port: str | None) -> "Iterator[Check]":
     """All that was asked for, each said as soon as it is known."""
-    from armlet.bus.emulated import declared
-    from armlet.doctor.board import board_checks
-    from armlet.doctor.computer import computer
-    from armlet.doctor.ports import ports
-    from armlet.doctor.servos import servos
+    from armlet.setup.doctor.board import board_checks
+    from armlet.setup.doctor.computer import computer
+    from armlet.setup.doctor.ports import ports
+    from armlet.setup.doctor.servos import servos
+    from armlet.simulated.servos.emulated import declared
 
     if model is not None:
         declared(model)

@@ -12,7 +12,7 @@ from armlet.errors import PlanError
 from armlet.files import write_together
 
 if TYPE_CHECKING:
-    from armlet.papers.van_winssen.gains_made import Made
+    from armlet.simulated.gains_made import Made
 
 LEAST_ERROR, MOST_ERROR = -0.9, 10.0  # of --length-error and --inertia-error
 
@@ -48,8 +48,9 @@ class GainsOptions:
 
 def gains(asked: GainsOptions) -> None:
     """Make a table of feedback gains along a move, and say how the closed loop behaves with it."""
-    from armlet.papers.van_winssen import gains_made
     from armlet.plan import Trajectory
+    from armlet.report.gains_picture import picture
+    from armlet.simulated import gains_made
 
     for name, value in (("--length-error", asked.length_error), ("--inertia-error", asked.inertia_error)):
         if not LEAST_ERROR <= value <= MOST_ERROR:
@@ -62,7 +63,7 @@ def gains(asked: GainsOptions) -> None:
             asked.tau, asked.sample_ticks, asked.span_ticks, numbers(asked.thresholds), asked.two_sets
         )
         made = gains_made.make(model, Trajectory.load(asked.move), wanted, errors)
-        png = gains_made.picture(made) if asked.picture else b""
+        png = picture(made) if asked.picture else b""
     pictures = {asked.picture: png} if asked.picture else {}
     write_together({asked.output: made.table.to_json().encode(), **pictures})
     if asked.as_json:

@@ -16,10 +16,10 @@ from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
     from armlet.description.learnt import Learnt
-    from armlet.identify.excite import Exciting
-    from armlet.identify.identify import Identified
-    from armlet.identify.observe import Observed
     from armlet.model import Model
+    from armlet.setup.identify.excite import Exciting
+    from armlet.setup.identify.identify import Identified
+    from armlet.setup.identify.observe import Observed
 
 SHIPPED = "-o NAME.yaml writes a file of your own"
 
@@ -58,9 +58,9 @@ class IdentifyOptions:
 def identify(asked: IdentifyOptions) -> None:
     """Find friction, rotor inertia, links and load from a motion; print the change of the arm file as a diff."""
     from armlet import description
-    from armlet.identify.identify import identify as find
-    from armlet.identify.observe import observed
     from armlet.run.log import read_log
+    from armlet.setup.identify.identify import identify as find
+    from armlet.setup.identify.observe import observed
 
     path = description.resolve(asked.arm)
     check_asked(asked, path)
@@ -91,7 +91,7 @@ def identify(asked: IdentifyOptions) -> None:
 
 def keep(asked: IdentifyOptions, path: str, seen: "Observed", model: "Model", found: "Identified") -> dict[Path, bytes]:
     """Write the picture and the changed arm files, all or none; the arm files."""
-    from armlet.identify.picture import picture
+    from armlet.setup.identify.picture import picture
 
     files = changes(path, found.learnt(model), found, asked.write, asked.output)
     if asked.out is None:
@@ -126,7 +126,7 @@ def check_asked(asked: IdentifyOptions, path: str) -> None:
 def planned(model: "Model", seconds: float, speed: float) -> "Exciting":
     """The exciting motion."""
     from armlet.device.uploads import check_joints
-    from armlet.identify.excite import exciting
+    from armlet.setup.identify.excite import exciting
 
     check_joints(model.n_act, model.n)
     with show.status(f"planning a motion of {seconds:g} s for {model.name}"):
@@ -148,14 +148,14 @@ def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> No
         ArmletError: a fault ended the run; the log holds what was before.
     """
     from armlet import description
-    from armlet.bus.run import run as run_servos
     from armlet.device.connection import connect
     from armlet.fixed import compiler
-    from armlet.identify.guess import guessed
     from armlet.run.far import fault_line
-    from armlet.run.plant import SimulatedArm
+    from armlet.run.prepare import RunSetup, arm_files
     from armlet.run.run import run
-    from armlet.run.setup import RunSetup, arm_files
+    from armlet.run.with_servos import run as run_servos
+    from armlet.setup.identify.guess import guessed
+    from armlet.simulated.plant import SimulatedArm
 
     law, truth = asked.law, asked.truth
     check_loops(law, model)
@@ -190,7 +190,7 @@ def change(path: str, learnt: "Learnt") -> str:
 def changes(path: str, learnt: "Learnt", found: "Identified", write: bool, output: Path | None) -> dict[Path, bytes]:
     """What was asked for, file by file. Nothing where nothing is better."""
     from armlet.description.export import export
-    from armlet.description.writeback import with_estimates
+    from armlet.description.yaml.writeback import with_estimates
 
     files: dict[Path, bytes] = {}
     if found.better and output is not None:

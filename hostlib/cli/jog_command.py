@@ -16,8 +16,8 @@ from armlet.errors import ArmletError
 from armlet.model import PRISMATIC, Model
 
 if TYPE_CHECKING:
-    from armlet.bus import EmulatedBus
-    from armlet.run.setup import RunSetup
+    from armlet.run.prepare import RunSetup
+    from armlet.simulated.servos import EmulatedBus
 
 
 def register(app: typer.Typer) -> None:
@@ -88,8 +88,8 @@ def jog_setup(asked: JogOptions) -> "tuple[RunSetup, EmulatedBus | None]":
     from armlet.device.uploads import check_joints
     from armlet.fixed import compiler
     from armlet.plan.jog import jog, servo_number
-    from armlet.run.plant import SimulatedArm
-    from armlet.run.setup import RunSetup, arm_files
+    from armlet.run.prepare import RunSetup, arm_files
+    from armlet.simulated.plant import SimulatedArm
 
     check_controlling(asked.law)
     model = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(asked.arm)

@@ -122,10 +122,10 @@ def made(name: str, template: str | None, rows: list["Row"], payload: float | No
 
 def beside(urdf: Path, payload: float | None, output: Path | None) -> Start:
     """The sidecar of a URDF, read with it as a check before it is written."""
-    from armlet.description.control_file import ControlFile
     from armlet.description.document import read_text
     from armlet.description.start import sidecar_start
-    from armlet.description.urdf import MAX_BYTES, sidecar_path
+    from armlet.description.urdf.read import MAX_BYTES, sidecar_path
+    from armlet.description.yaml.control_file import ControlFile
 
     if output is not None and output != sidecar_path(urdf):
         raise ArmletError(f"{output}: the sidecar of {urdf} is {sidecar_path(urdf)}", "leave -o out")

@@ -85,7 +85,7 @@ def loaded(arm: str) -> "Model":
 
 def tell_overload(model: "Model", payload: float) -> None:
     """A line, where --payload is more than the arm file says that the arm is to lift: it is tried all the same."""
-    from armlet.description.share_gains import LOAD
+    from armlet.description.gains.shares import LOAD
 
     most = float(model.gains.bodies[model.tip_body, LOAD, 0])
     if math.isfinite(payload) and payload > most * (1.0 + 1e-9):

@@ -12,7 +12,7 @@ from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
-    from armlet.papers import Outcome
+    from armlet.studies import Outcome
 
 
 def register(app: typer.Typer) -> None:
@@ -28,8 +28,8 @@ def reproduce(
     as_json: JsonOpt = False,
 ) -> None:
     """Run a paper's experiment again: a table beside the paper's figures, a picture, and both as a page."""
-    from armlet.papers import PAPERS
-    from armlet.papers import reproduce as run
+    from armlet.studies import PAPERS
+    from armlet.studies import reproduce as run
 
     if not names and not everything:
         if as_json:

@@ -26,15 +26,15 @@ from armlet.dynamics.laws import DEFAULT, LAWS, check_loops, names
 from armlet.errors import ArmletError, LogError
 
 if TYPE_CHECKING:
-    from armlet.bus import EmulatedBus
-    from armlet.bus.adapter import Adapter
     from armlet.device.registry import Board
+    from armlet.device.servos.adapter import Adapter
     from armlet.device.session import BoardSession
     from armlet.device.uploads import Steps
     from armlet.model import Model
     from armlet.run.log_writer import Listener
+    from armlet.run.prepare import RunSetup
     from armlet.run.recorder import RunResult
-    from armlet.run.setup import RunSetup
+    from armlet.simulated.servos import EmulatedBus
 
 CONTROLLING = names(1)  # the laws a run may have: all but inverse dynamics
 
@@ -181,9 +181,9 @@ def at_adapter(port: str, setup: "RunSetup") -> Iterator["Adapter"]:
     Raises:
         ArmletError: the port cannot be opened, or the arm's servos are not to be driven so.
     """
-    from armlet.bus.adapter import Adapter, checked
-    from armlet.bus.line import SerialLine
-    from armlet.calibrate.kept import check_for_real
+    from armlet.device.servos.adapter import Adapter, checked
+    from armlet.device.servos.line import SerialLine
+    from armlet.setup.calibrate.kept import check_for_real
 
     check_for_real(setup.compiled.model)
     line = SerialLine(port, checked(setup.compiled.model).baud)
@@ -221,8 +221,8 @@ def run_setup(asked: RunOptions) -> "tuple[RunSetup, EmulatedBus | Adapter | Non
     from armlet.model.variations import with_inertia_error, with_length_error
     from armlet.plan import Trajectory
     from armlet.plan.gain_table import GainTable
-    from armlet.run.plant import SimulatedArm
-    from armlet.run.setup import RunSetup, arm_files
+    from armlet.run.prepare import RunSetup, arm_files
+    from armlet.simulated.plant import SimulatedArm
 
     true = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(asked.arm)
     tell_overload(true, asked.payload)
@@ -252,8 +252,8 @@ def run_on(
     session: "BoardSession", setup: "RunSetup", bus: "EmulatedBus | Adapter | None", log: Path, progress: "Steps"
 ) -> "RunResult":
     """Run a setup on a board, with the servos of a bus if there is one."""
-    from armlet.bus.run import run as run_servos
     from armlet.run.run import run
+    from armlet.run.with_servos import run as run_servos
 
     return run_servos(session, setup, bus, log, progress) if bus else run(session, setup, log, progress)
 
@@ -306,8 +306,8 @@ def mounted_arm(arm: str, board: str) -> "Model":
     Raises:
         ArmletError: no servos, or a calibration that is damaged, or of emulated servos and for a real board.
     """
-    from armlet.calibrate.kept import check_for_real, with_kept
     from armlet.device import registry
+    from armlet.setup.calibrate.kept import check_for_real, with_kept
 
     model, words = with_kept(loaded(arm))
     if words:
@@ -319,7 +319,7 @@ def mounted_arm(arm: str, board: str) -> "Model":
 
 def servo_bus(model: "Model", payload: float, period: float, faults: list[str] | None) -> "EmulatedBus":
     """The emulated servos of an arm, for a board that moves their time on by a control period, s, each tick."""
-    from armlet.bus import EmulatedBus, Fault
+    from armlet.simulated.servos import EmulatedBus, Fault
 
     return EmulatedBus(model, [Fault.parse(text) for text in faults or ()], payload, lockstep=period)
 
@@ -327,7 +327,7 @@ def servo_bus(model: "Model", payload: float, period: float, faults: list[str] |
 @contextlib.contextmanager
 def watched(setup: "RunSetup", board: "Board") -> Iterator["Listener"]:
     """Gives a listener that shows a run on standard error while it goes on."""
-    from armlet.watch.view import Subject, View
+    from armlet.report.watch.view import Subject, View
 
     model, title = setup.compiled.model, f"{setup.law} on {board.name}: {setup.compiled.model.name}"
     view = View(Subject(title, model, setup.trajectory.period_us, board.instruction_ns))

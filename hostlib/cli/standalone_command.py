@@ -18,8 +18,8 @@ from armlet.firmware import protocol, words
 if TYPE_CHECKING:
     from armlet.device.session import BoardSession
     from armlet.fixed.order_words import Order
+    from armlet.run.prepare import RunSetup
     from armlet.run.recorder import RunResult
-    from armlet.run.setup import RunSetup
 
 THEN = {"hold": protocol.ACTION_HOLD, "coast": protocol.ACTION_COAST}
 
@@ -102,8 +102,8 @@ def setup_of(asked: StandaloneOptions, arm: str, move: Path) -> "RunSetup":
     from armlet.fixed import compiler
     from armlet.fixed.servo_words import pack_servos
     from armlet.plan import Trajectory
-    from armlet.run.plant import SimulatedArm
-    from armlet.run.setup import RunSetup, arm_files
+    from armlet.run.prepare import RunSetup, arm_files
+    from armlet.simulated.plant import SimulatedArm
 
     law, trajectory = asked.law, Trajectory.load(move)
     model = mounted_arm(arm, asked.board)
@@ -157,7 +157,7 @@ def alone(session: "BoardSession", off: bool, press: bool) -> dict[str, Any]:
 
 def stored(session: "BoardSession", setup: "RunSetup", then: int) -> dict[str, Any]:
     """Store the order."""
-    from armlet.bus.alone import put_order
+    from armlet.run.standalone import put_order
 
     order = order_of(setup, then)
     put_order(session, setup, order)
@@ -172,10 +172,10 @@ def logged(session: "BoardSession", setup: "RunSetup", path: Path, arm: str) -> 
     """Read the newest run back, into a log; arm: as it was named."""
     from armlet.device.standing import fetch_log
     from armlet.fixed.blob import blob_id
+    from armlet.fixed.trajectory_words import encoded
     from armlet.run import standalone_log
     from armlet.run.far import fault_line
     from armlet.run.recorder import torque_of, torque_words
-    from armlet.run.setup import encoded
 
     with show.progress() as bar:
         kept = fetch_log(session, show.stepper(bar, "log"))
@@ -209,7 +209,7 @@ def ended(path: Path, last: Any, setup: "RunSetup") -> "RunResult":
 
 def tried(session: "BoardSession", setup: "RunSetup", then: int, asked: StandaloneOptions) -> dict[str, Any]:
     """Store the order on a virtual board, press its button, and be its arm; read the log if one is asked for."""
-    from armlet.bus.alone import put_order, rehearse
+    from armlet.run.standalone import put_order, rehearse
 
     if session.board.kind != "virtual":
         raise ArmletError(f"{session.board.name}: --try is for virtual boards", "press its own button")

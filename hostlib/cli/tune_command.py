@@ -14,8 +14,8 @@ from armlet.errors import ArmletError
 from armlet.files import write_whole
 
 if TYPE_CHECKING:
-    from armlet.description.control_file import ControlFile
-    from armlet.run.tune import Tuning
+    from armlet.description.yaml.control_file import ControlFile
+    from armlet.simulated.tune import Tuning
 
 
 def register(app: typer.Typer) -> None:
@@ -31,8 +31,8 @@ def tune(
 ) -> None:
     """Check an arm's gains in simulation and propose changes. Exits with 1 if it should not be run adaptively."""
     from armlet import description
-    from armlet.description.control_file import ControlFile
-    from armlet.run.tune import tune as found_of
+    from armlet.description.yaml.control_file import ControlFile
+    from armlet.simulated.tune import tune as found_of
 
     if law not in WALKERS:
         raise ArmletError(f"law {law!r}: expected one of {', '.join(WALKERS)}")
@@ -81,7 +81,7 @@ def print_table(arm: str, law: str, found: "Tuning") -> None:
 
 def advice(file: "ControlFile", law: str, found: "Tuning") -> list[str]:
     """What the figures mean for whoever runs the arm."""
-    from armlet.run.tune import AS_PD, FACTORS
+    from armlet.simulated.tune import AS_PD, FACTORS
 
     if found.factor is None:
         weak = any(row.verdict.endswith(AS_PD) for row in found.rows)

@@ -19,8 +19,8 @@ from armlet.cli.options import JsonOpt
 from armlet.errors import LogError
 
 if TYPE_CHECKING:
-    from armlet.watch.follow import Follower
-    from armlet.watch.view import JointNow, Snapshot, View
+    from armlet.report.watch.follow import Follower
+    from armlet.report.watch.view import JointNow, Snapshot, View
 
 SCREEN_S, LINE_S = 0.5, 1.0  # between two pictures on a terminal, and between two lines elsewhere
 LOOK_S = 0.05  # between two looks at a log
@@ -40,7 +40,7 @@ def watch(
     as_json: JsonOpt = False,
 ) -> None:
     """Watch a run live: joints, errors, torques, load, tick time, lost records, faults. Ends when the run does."""
-    from armlet.watch.follow import awaited
+    from armlet.report.watch.follow import awaited
 
     if not math.isfinite(wait):
         raise LogError(f"--wait {wait}: expected a finite number of seconds")
@@ -58,7 +58,7 @@ def follow(follower: "Follower", patience: float, as_json: bool) -> None:
     Raises:
         LogError: it does not grow any more, and has no end; it is damaged, or holds no run.
     """
-    from armlet.watch.view import Subject, View
+    from armlet.report.watch.view import Subject, View
 
     view: View | None = None
     heard = time.monotonic()

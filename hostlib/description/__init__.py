@@ -8,12 +8,12 @@ The format of the files is in docs/arm_files.md; each error is one `DescriptionE
 import difflib
 import os
 
-from armlet.description.armfile import read_arm
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, show
 from armlet.description.library import shipped, shipped_path
 from armlet.description.raw import RawArm
-from armlet.description.urdf import read_urdf, sidecar_path
+from armlet.description.urdf.read import read_urdf, sidecar_path
+from armlet.description.yaml.armfile import read_arm
 from armlet.errors import DescriptionError
 from armlet.model import Model
 

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 import numpy as np
 
-from armlet.description.gains import payload
+from armlet.description.gains.resolve import payload
+from armlet.description.gains.sampled import Sampled
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.sampled import Sampled
-from armlet.description.schema_types import AUTO
+from armlet.description.yaml.schema_types import AUTO
 from armlet.model import REVOLUTE, Model
 
 OFTEN = 0.1  # of the positions within limits

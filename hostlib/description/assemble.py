@@ -6,16 +6,16 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.advice import advice
-from armlet.description.closing import Closed, close_loops
-from armlet.description.gain_rules import by_rule
-from armlet.description.gains import payload, resolve_gains
+from armlet.description.gains.priors import check_priors
+from armlet.description.gains.resolve import payload, resolve_gains
+from armlet.description.gains.rules import by_rule
 from armlet.description.limits import resolve_limits, stated_ranges
-from armlet.description.loop_limits import check_margins, couple_limits
+from armlet.description.loops.closing import Closed, close_loops
+from armlet.description.loops.limits import check_margins, couple_limits
 from armlet.description.plausible import Finding, check_file, check_model
-from armlet.description.prior_checks import check_priors
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.schema import Control, Drive
 from armlet.description.servos import declared, servo_bus, with_servos
+from armlet.description.yaml.schema import Control, Drive
 from armlet.model import REVOLUTE, Gains, Model, Stops
 from armlet.model.drivable import undrivable
 

@@ -6,8 +6,8 @@ import numpy as np
 
 from armlet.description.links import unphysical
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.schema import Drive
-from armlet.description.schema_types import Friction
+from armlet.description.yaml.schema import Drive
+from armlet.description.yaml.schema_types import Friction
 from armlet.errors import DescriptionError
 
 SAME = 1e-6  # relative: friction and rotors nearer than this are the same

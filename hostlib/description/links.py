@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from armlet.description.schema import Link
+from armlet.description.yaml.schema import Link
 from armlet.model import inertia
 
 

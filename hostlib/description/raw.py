@@ -7,10 +7,10 @@ import numpy as np
 
 from armlet.description.document import KeyPath
 from armlet.description.placement import Placement
-from armlet.description.schema import Control, Drive
-from armlet.description.schema_loops import CutPriors
-from armlet.description.schema_servos import Servos
-from armlet.description.schema_types import Friction
+from armlet.description.yaml.schema import Control, Drive
+from armlet.description.yaml.schema_loops import CutPriors
+from armlet.description.yaml.schema_servos import Servos
+from armlet.description.yaml.schema_types import Friction
 from armlet.errors import DescriptionError
 
 

@@ -1,7 +1,7 @@
 """Motors and hobby servos at the pins of a board: what their rows of an arm file have to say."""
 
 from armlet.description.raw import RawArm
-from armlet.description.schema_servos import ServoRow, Servos
+from armlet.description.yaml.schema_servos import ServoRow, Servos
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS, PULSES
 

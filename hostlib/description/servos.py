@@ -8,9 +8,9 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.schema_servos import ServoRow, Servos
-from armlet.description.schema_types import Friction
 from armlet.description.servo_pins import check_pins, check_pulses
+from armlet.description.yaml.schema_servos import ServoRow, Servos
+from armlet.description.yaml.schema_types import Friction
 from armlet.model import REVOLUTE
 from armlet.model.servo import Motor, Servo, ServoBus
 from armlet.model.servo_kinds import KINDS, ServoKind

@@ -105,7 +105,7 @@ class Arm:
     @classmethod
     def from_dh(cls, table: Sequence[Sequence[float]] | np.ndarray, convention: str, **links: Any) -> Self:
         """An arm from a DH table: see `dh.model_from_dh`, which the arguments go to."""
-        from armlet.description.dh import model_from_dh
+        from armlet.description.yaml.dh import model_from_dh
 
         return cls(model_from_dh(table, convention, **links))
 

@@ -23,8 +23,8 @@ from math import ceil
 import numpy as np
 
 from armlet.dynamics.arm import Arm, arm_of
+from armlet.dynamics.kinematics.numeric import refuse_loops
 from armlet.errors import PlanError
-from armlet.kinematics.numeric import refuse_loops
 from armlet.model import PRISMATIC
 from armlet.model.arrays import Floats
 from armlet.plan.limits import SLACK, number

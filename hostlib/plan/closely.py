@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from armlet.dynamics.arm import Arm, arm_of
+from armlet.dynamics.kinematics.inverse import inverse_kinematics
 from armlet.errors import PlanError
-from armlet.kinematics.inverse import inverse_kinematics
 from armlet.model.arrays import Floats
 from armlet.plan.deviation import between_orientations, deviations, reach
 from armlet.plan.limits import number

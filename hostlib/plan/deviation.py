@@ -16,9 +16,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.dynamics.arm import Arm, arm_of
+from armlet.dynamics.kinematics.numeric import refuse_loops, rotation_vector
+from armlet.dynamics.kinematics.rates import turn
 from armlet.errors import PlanError
-from armlet.kinematics.numeric import refuse_loops, rotation_vector
-from armlet.kinematics.rates import turn
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
 from armlet.plan.limits import numbers

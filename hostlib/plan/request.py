@@ -17,13 +17,13 @@ import numpy as np
 from pydantic import Field, PlainValidator, model_validator
 
 from armlet.description.document import Document, show
-from armlet.description.messages import validated
-from armlet.description.schema_types import Number, Positive, Record, Vector
+from armlet.description.yaml.messages import validated
+from armlet.description.yaml.schema_types import Number, Positive, Record, Vector
 from armlet.dynamics.arm import Arm
-from armlet.kinematics.hand import orientation_of
-from armlet.kinematics.inverse import inverse_kinematics
-from armlet.kinematics.numeric import refuse_loops
-from armlet.kinematics.rates import joint_rates
+from armlet.dynamics.kinematics.hand import orientation_of
+from armlet.dynamics.kinematics.inverse import inverse_kinematics
+from armlet.dynamics.kinematics.numeric import refuse_loops
+from armlet.dynamics.kinematics.rates import joint_rates
 from armlet.model import PRISMATIC
 from armlet.model.arrays import Floats
 from armlet.plan.attainable import attainable

@@ -1,4 +1,4 @@
-"""Logs -> numbers, a table, one picture, one page.
+"""Logs -> numbers, a table, one picture, one page; a run while it goes on (watch); an arm file as text (describe).
 
 In: logs of runs, and nothing else. Out: what the runs came to.
 

@@ -24,10 +24,10 @@ from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.plan import Trajectory, plan
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 
 if TYPE_CHECKING:
-    from armlet.run.setup import RunSetup
+    from armlet.run.prepare import RunSetup
 
 ARM, BOARD = "puma3", "qemu-m4"
 START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)
@@ -61,7 +61,7 @@ def trajectory(model: Model) -> Trajectory:
 
 def setup_of(case: Case) -> "RunSetup":
     """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
-    from armlet.run.setup import RunSetup, arm_files
+    from armlet.run.prepare import RunSetup, arm_files
 
     true = description.load(ARM)
     believed = with_inertia_error(true, INERTIA_ERROR)

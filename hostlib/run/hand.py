@@ -21,11 +21,11 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
+from armlet.fixed.trajectory_words import encoded
 from armlet.model import Model
 from armlet.plan import plan
 from armlet.run.lockstep import Tick, run_lockstep
-from armlet.run.plant import SimulatedArm
-from armlet.run.setup import encoded
+from armlet.simulated.plant import SimulatedArm
 
 DAMPING = 2.0  # 1/s
 AMPLE = 1e9  # N m: the plant's own limit, where the motors' is applied before the hand's push is added

@@ -18,10 +18,10 @@ from armlet.fixed.against_float import random_states
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode, pack_gains
 from armlet.fixed.scales import Words
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import Trajectory, plan
 from armlet.plan.gain_table import MOST_SETS, GainTable, check_arm, digest_of
-from armlet.run.gain_feedback import GainFeedback
-from armlet.run.setup import encoded
+from armlet.simulated.gain_feedback import GainFeedback
 
 
 @dataclass(frozen=True)

@@ -14,8 +14,8 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
-from armlet.run.setup import RunSetup
-from armlet.run.shadow import FixedShadow, FloatShadow
+from armlet.run.prepare import RunSetup
+from armlet.simulated.shadow import FixedShadow, FloatShadow
 from armlet.stopping import uninterrupted
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records

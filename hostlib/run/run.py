@@ -16,12 +16,13 @@ from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, LogError
 from armlet.fixed.gain_words import pack_gains
+from armlet.fixed.trajectory_words import encoded
 from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
 from armlet.run.log_writer import LogWriter
+from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
-from armlet.run.setup import RunSetup, encoded
 
 R = TypeVar("R", bound=Recorder)
 Segments = tuple[np.ndarray, np.ndarray]

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from armlet.cli import compare_command, main, reproduce_command
-from armlet.compare import Comparison
 from armlet.description import resolve
 from armlet.errors import ArmletError
-from armlet.papers import Outcome
+from armlet.studies import Outcome
+from armlet.studies.compare import Comparison
 from tests.cli.test_cli import armlet, assert_one_line
 
 # Commands that write several files; the file that stands in the way of one of them, and is a folder.

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from armlet.description import load, resolve, shipped
-from armlet.description.control_file import ControlFile
+from armlet.description.yaml.control_file import ControlFile
 from armlet.errors import DescriptionError
 
 URDF = """<robot name="arm">

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from armlet.description import from_text
 from armlet.description.document import Document
-from armlet.description.messages import record_in, validated
-from armlet.description.schema import ArmFile, SidecarFile
+from armlet.description.yaml.messages import record_in, validated
+from armlet.description.yaml.schema import ArmFile, SidecarFile
 from armlet.errors import DescriptionError
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 from oracles.engines import MujocoArm, PinocchioArm

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core.laws import LAWS
 from armlet.description import from_text, shipped
-from armlet.description.sampled import Sampled
+from armlet.description.gains.sampled import Sampled
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
-from armlet.run.closed_loop import Sensing, Simulation, run_closed_loop
-from armlet.run.trial import meant, sines
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.trial import meant, sines
 from tests.support.starts import knowing_bodies
 
 LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 import armlet
-from armlet.compare.cases import CASES, stage
-from armlet.compare.runs import course_of, measure, planned
 from armlet.description import shipped
-from armlet.description.pid_rule import HEARD, LATE, UNDER_WAY
-from armlet.description.sampled import Sampled
+from armlet.description.gains.pid import HEARD, LATE, UNDER_WAY
+from armlet.description.gains.sampled import Sampled
 from armlet.errors import DescriptionError
+from armlet.studies.compare.cases import CASES, stage
+from armlet.studies.compare.runs import course_of, measure, planned
 from tests.description.test_gain_rules import arm
 
 

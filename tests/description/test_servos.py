@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.describe import facts
 from armlet.description.export import export
 from armlet.errors import DescriptionError
 from armlet.model.servo_kinds import KINDS
+from armlet.report.describe import facts
 from tests.support.servo_arms import text, three
 
 

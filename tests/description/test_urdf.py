@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from armlet.description import files, load
 from armlet.description.assemble import assemble
-from armlet.description.urdf import arm_of
-from armlet.description.urdf_xml import parse_urdf
+from armlet.description.urdf.read import arm_of
+from armlet.description.urdf.xml import parse_urdf
 from armlet.errors import DescriptionError
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 from oracles.engines import MujocoArm, PinocchioArm, pinocchio_model, robot_file

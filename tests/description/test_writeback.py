@@ -7,7 +7,7 @@ import pytest
 
 from armlet.description import from_text, load, resolve, shipped
 from armlet.description.learnt import Learnt
-from armlet.description.writeback import with_estimates
+from armlet.description.yaml.writeback import with_estimates
 from armlet.errors import DescriptionError
 from armlet.model import inertia, with_cuts
 

@@ -7,20 +7,20 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus import run as servo_run
-from armlet.bus.adapter import Adapter, checked
-from armlet.bus.line import SerialLine
-from armlet.bus.master import Signs
-from armlet.bus.terminal import Terminal
 from armlet.cli import main
+from armlet.device.servos.adapter import Adapter, checked
+from armlet.device.servos.line import SerialLine
+from armlet.device.servos.serve import Signs
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.plan import plan
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.plant import SimulatedArm
-from armlet.run.setup import RunSetup
+from armlet.run.prepare import RunSetup
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.terminal import Terminal
 from tests.support.servo_arms import text
 
 PERIOD_US, SECONDS = 10_000, 0.8

@@ -18,8 +18,8 @@ from armlet.device.flash import flash
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.setup import encoded
 from tests.support.loop_files import FILES
 
 LOOPS = ("four-bar", "cylinder")

@@ -14,13 +14,13 @@ from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.gain_words import encode, pack_gains, same_format
-from armlet.papers.van_winssen import table as tables
-from armlet.papers.van_winssen.table import digest_of
 from armlet.plan import plan
+from armlet.plan.gain_design import design as tables
+from armlet.plan.gain_design.design import digest_of
 from armlet.run import parity
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.run import run
-from armlet.run.setup import RunSetup
+from armlet.simulated.plant import SimulatedArm
 from tests.support.board_rig import BOARD, RV32, Plant, Rig, drive, flashed_image, open_board
 
 LARGEST = np.array([0.01, 0.02, 0.1, 0.2])

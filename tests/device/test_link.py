@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet.bus.line import SerialLine
 from armlet.device.connection import connect
 from armlet.device.link.channels import SerialPort
 from armlet.device.link.frames import Frame, Splitter, pack, stuff, stuffed_size, unpack, unstuff
 from armlet.device.link.requests import Link
 from armlet.device.link.telemetry import Telemetry, record_dtype, records
+from armlet.device.servos.line import SerialLine
 from armlet.errors import ArmletError, BoardError, LinkError
 from armlet.firmware import protocol, words
 

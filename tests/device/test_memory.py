@@ -10,8 +10,8 @@ from armlet.device.flash import flash
 from armlet.errors import LinkError
 from armlet.firmware.protocol import READY, RUNNING
 from armlet.fixed.gain_words import encode, pack_gains
-from armlet.papers.van_winssen import table as tables
 from armlet.plan import plan
+from armlet.plan.gain_design import design as tables
 from armlet.run import parity
 from tests.support.board_rig import BOARD, Plant, Rig, drive, flashed_image, open_board, puma
 

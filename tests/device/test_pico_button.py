@@ -8,17 +8,17 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus
-from armlet.bus.alone import put_order
-from armlet.bus.timed import ServosInTime, at_line
 from armlet.device.firmware_files import firmware_folder
 from armlet.device.registry import board
+from armlet.device.servos.timed import ServosInTime, at_line
 from armlet.device.standing import fetch_log
 from armlet.dynamics.laws import LAWS
 from armlet.errors import Refused
 from armlet.firmware import protocol
 from armlet.fixed.order_words import Order
-from armlet.run.setup import RunSetup
+from armlet.run.prepare import RunSetup
+from armlet.run.standalone import put_order
+from armlet.simulated.servos import EmulatedBus
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text

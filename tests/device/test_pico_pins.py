@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus import run as servo_run
-from armlet.bus.alone import put_order, rehearse
-from armlet.bus.emulated import STEP_S
-from armlet.bus.pins_in_time import BEGIN, LOOK, ORDERS, STEP, PinsInTime
+from armlet.device.servos.pins_in_time import BEGIN, LOOK, ORDERS, STEP, PinsInTime
 from armlet.device.standing import fetch_log
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed.order_words import Order
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.setup import RunSetup
-from armlet.run.shadow import FixedShadow
+from armlet.run.prepare import RunSetup
+from armlet.run.standalone import put_order, rehearse
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.emulated import STEP_S
+from armlet.simulated.shadow import FixedShadow
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.pin_arms import text, three

@@ -11,13 +11,10 @@ import pytest
 
 from armlet import description
 from armlet.arms import __path__ as arms
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus import run as servo_run
-from armlet.bus.alone import put_order, rehearse
-from armlet.bus.timed import AHEAD_TICKS, ServosInTime, check_line, check_period
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import board
+from armlet.device.servos.timed import AHEAD_TICKS, ServosInTime, check_line, check_period
 from armlet.device.standing import fetch_log
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.dynamics.laws import LAWS
@@ -25,9 +22,12 @@ from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.order_words import Order
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.setup import RunSetup
-from armlet.run.shadow import FixedShadow
+from armlet.run.prepare import RunSetup
+from armlet.run.standalone import put_order, rehearse
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.shadow import FixedShadow
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text, three

@@ -7,14 +7,14 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus.emulated import chained, electric
-from armlet.bus.master import serve
+from armlet.device.servos.serve import serve
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import servo_words
 from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.servo_words import pack_servos
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.emulated import chained, electric
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.pin_arms import text, three
 from tests.support.servo_arms import serve_and_end

@@ -6,15 +6,16 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault, master
-from armlet.bus.emulated import electric
-from armlet.bus.master import serve
+from armlet.device.servos import serve as master
+from armlet.device.servos.serve import serve
 from armlet.errors import ArmletError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.servo_words import pack_servos
 from armlet.model.servo_kinds import KINDS
 from armlet.plan import plan
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.emulated import electric
 from tests.support.board_rig import Rig
 from tests.support.servo_arms import DRIVES, text, three
 

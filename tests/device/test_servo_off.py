@@ -3,9 +3,9 @@
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
+from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import serve_and_end, text, three
 

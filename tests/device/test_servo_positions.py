@@ -7,10 +7,6 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus
-from armlet.bus import run as servo_run
-from armlet.bus.servo import DRIVES
-from armlet.bus.tables import table_of
 from armlet.core.records import LEAD_ROW
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
@@ -18,8 +14,12 @@ from armlet.fixed import servo_words
 from armlet.fixed.lead_words import lead_words
 from armlet.model.servo_kinds import KINDS
 from armlet.plan import plan
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.setup import RunSetup
+from armlet.run.prepare import RunSetup
+from armlet.simulated.servos import EmulatedBus
+from armlet.simulated.servos.servo import DRIVES
+from armlet.simulated.servos.tables import table_of
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import serve_and_end, text
 

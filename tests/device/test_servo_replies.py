@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault, dynamixel, feetech
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.simulated.servos import EmulatedBus, Fault, dynamixel, feetech
 from tests.support.drivers_on_host import driver_of
 from tests.support.servo_arms import text
 

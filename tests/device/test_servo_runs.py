@@ -7,16 +7,16 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus import run as servo_run
-from armlet.bus.master import ticks_between_signs
+from armlet.device.servos.serve import ticks_between_signs
 from armlet.errors import ArmletError, LinkError
 from armlet.firmware import protocol
 from armlet.model.stops import WATCHDOG_US
 from armlet.report.records import arm_of
+from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
+from armlet.run.prepare import RunSetup
 from armlet.run.recorder import torque_words
-from armlet.run.setup import RunSetup
+from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import text, three
 

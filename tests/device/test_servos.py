@@ -12,7 +12,7 @@ from armlet.errors import BlobError, LinkError
 from armlet.firmware import params, protocol
 from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
-from armlet.run.shadow import FixedShadow
+from armlet.simulated.shadow import FixedShadow
 from tests.support.board_rig import puma
 from tests.support.passive_arm import SERVOS, looped, passive
 

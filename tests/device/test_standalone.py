@@ -10,13 +10,10 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.bus import EmulatedBus, Fault
-from armlet.bus.alone import let_go, put_order, rehearse
-from armlet.bus.master import serve
-from armlet.calibrate import kept as calibrations
 from armlet.cli import main, standalone_command
 from armlet.cli.standalone_command import StandaloneOptions
 from armlet.device import standing
+from armlet.device.servos.serve import serve
 from armlet.device.standing import fetch_log, press
 from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError, BoardError, LinkError, LogError, Refused
@@ -26,8 +23,11 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.report import report
 from armlet.run import standalone_log
 from armlet.run.log import read_log
-from armlet.run.setup import RunSetup
-from armlet.run.shadow import FixedShadow
+from armlet.run.prepare import RunSetup
+from armlet.run.standalone import let_go, put_order, rehearse
+from armlet.setup.calibrate import kept as calibrations
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.shadow import FixedShadow
 from tests.device.test_servo_drivers import ServoRig
 from tests.soak.boards import Board, CutAt
 from tests.support.board_rig import flashed_image, open_board

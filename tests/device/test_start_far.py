@@ -5,15 +5,15 @@ import shlex
 import numpy as np
 import pytest
 
-from armlet.bus import run as servo_run
 from armlet.cli import main
 from armlet.description import load
 from armlet.firmware import protocol
 from armlet.plan import Trajectory
+from armlet.run import with_servos as servo_run
 from armlet.run.far import far_line, fault_line
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.run import run
-from armlet.run.setup import RunSetup
+from armlet.simulated.plant import SimulatedArm
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import puma
 from tests.support.servo_arms import three

@@ -8,10 +8,10 @@ from itertools import product
 import numpy as np
 import pytest
 
-from armlet.bus import EmulatedBus, Fault, master
-from armlet.bus.master import serve
 from armlet.core import records
 from armlet.device.firmware_files import compile_mpy_text
+from armlet.device.servos import serve as master
+from armlet.device.servos.serve import serve
 from armlet.device.uploads import upload
 from armlet.dynamics.laws import LAWS
 from armlet.errors import BlobError, LinkError
@@ -20,6 +20,7 @@ from armlet.firmware import protocol
 from armlet.firmware.protocol import FAULT, HOLD, READY, RUNNING
 from armlet.fixed import blob as blobs
 from armlet.fixed.servo_words import pack_servos
+from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import puma, with_words
 from tests.support.servo_arms import three

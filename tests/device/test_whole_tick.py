@@ -11,10 +11,11 @@ from armlet.device.link import requests
 from armlet.device.link.frames import pack
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
-from armlet.run.setup import RunSetup, encoded
+from armlet.simulated.plant import SimulatedArm
 from tests.support.board_rig import flashed_image, open_board
 
 TICKS = 60

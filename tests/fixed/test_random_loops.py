@@ -10,7 +10,7 @@ from armlet.fixed import compile
 from armlet.model import REVOLUTE
 from armlet.model.loops import spread
 from armlet.plan import plan
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
 from tests.support.random_loops import random_loop
 
 NAMED = ("crank", "coupler", "rocker", "left", "right", "block", "barrel", "rod")

@@ -5,9 +5,9 @@ from functools import cache
 import numpy as np
 
 import armlet
-from armlet import kinematics
 from armlet.description import from_text
 from armlet.device.exchange import action_number, law_number
+from armlet.dynamics import kinematics
 from armlet.dynamics.arm import Arm
 from armlet.model.variations import with_payload
 from armlet.plan import Trajectory, attainable, closely, deviations, plan, read_request, record, through

@@ -12,7 +12,7 @@ from mcap.writer import CompressionType, Writer
 import armlet
 from armlet.description.library import shipped_path
 from armlet.dynamics.arm import Arm
-from armlet.identify.excite import exciting
+from armlet.setup.identify.excite import exciting
 from tests.fuzz import odd
 from tests.fuzz.case import command
 from tests.fuzz.plans import puma

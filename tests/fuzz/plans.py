@@ -12,11 +12,11 @@ import numpy as np
 import armlet
 from armlet.fixed import blob as blobs
 from armlet.fixed.gain_words import encode
-from armlet.papers.van_winssen import table as tables
 from armlet.plan import Trajectory, plan, record, through
+from armlet.plan.gain_design import design as tables
 from armlet.plan.gain_table import GainTable
 from armlet.plan.typical import to_file
-from armlet.run.setup import uploads
+from armlet.run.prepare import uploads
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
 

@@ -11,7 +11,7 @@ from armlet.dynamics.float_records import float_records
 from armlet.dynamics.laws import learns
 from armlet.model.inertia import pseudo_inertia
 from armlet.model.variations import with_payload
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from tests.support.gains_by_hand import by_hand
 
 START, END = np.radians([0.0, 45.0, 45.0]), np.radians([90.0, -45.0, 135.0])

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from armlet.core import layout as L
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
 
 RUNS = [("puma3", 2.3), ("puma3", 4.0), ("puma6", 2.0), ("so101", 0.0), ("so101", 0.25), ("two_link", 0.5)]

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from armlet.core import layout as L
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
 from tests.support.gains_by_hand import by_hand
 from tests.support.starts import with_known_bodies

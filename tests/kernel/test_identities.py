@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core import kernel_float, layout
 from armlet.dynamics.float_records import float_records
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from oracles.random_arms import random_model
 from tests.support.walker_loop import Loop, learning_model, loaded, states
 

@@ -12,7 +12,7 @@ from armlet.core import layout as at
 from armlet.core.laws import LAWS, learns
 from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from oracles.random_arms import random_model
 
 SUITED = {"": [""], "avx2": ["", "_avx2"], "avx512": ["", "_avx2", "_avx512"]}

@@ -12,7 +12,7 @@ from armlet.dynamics.float_records import float_records
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
 from armlet.model.inertia import from_pseudo_inertia, pseudo_inertia
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, swing
 from tests.support.exact_bodies import all_possible

@@ -11,9 +11,9 @@ from armlet.core.records import PERTURBATION, named
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed import perturbation as laws
-from armlet.papers.chung_lee.identification import plain as printed
-from armlet.run.closed_loop import Sensing, run_closed_loop
 from armlet.run.parity import perturbed
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
+from armlet.studies.chung_lee.identification import plain as printed
 
 PUMA = compiler.compile(armlet.load("puma3").model)
 READING = PUMA.in_float()
@@ -166,7 +166,7 @@ def moves(count, rest=0):
 
 def wrong_and_true(load):
     """The report's arms: inertias 10 % too small in what the controller knows, the load known."""
-    from armlet.papers.chung_lee.readings import Reading
+    from armlet.studies.chung_lee.readings import Reading
 
     real, believed = Reading(0.005, "centre", -0.1, 2.3, 0.5, "sharp").arms(load)
     return compiler.compile(believed.model), real.model

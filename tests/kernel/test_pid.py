@@ -12,8 +12,8 @@ from armlet.core import layout as L
 from armlet.dynamics.float_records import float_couplings, float_records
 from armlet.fixed import compiler
 from armlet.fixed.against_float import compare, random_states
-from armlet.papers.walker.laws import POLE, Classical, Planned
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
+from armlet.studies.walker.laws import POLE, Classical, Planned
 from oracles import loop_arms
 
 TICKS = 60

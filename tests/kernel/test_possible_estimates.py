@@ -9,7 +9,7 @@ from armlet.core import kernel_float
 from armlet.core import layout as L
 from armlet.fixed.against_float import float_inputs, random_states
 from armlet.model.inertia import pseudo_inertia
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, model_of, swing
 from tests.support.exact_bodies import all_possible

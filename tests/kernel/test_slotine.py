@@ -19,9 +19,9 @@ from armlet.mirror.lower import Lowering
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Fx
 from armlet.model.variations import with_payload
-from armlet.papers.lu_meng import iterative, laws
-from armlet.papers.lu_meng.parameters import Split, theta
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
+from armlet.studies.lu_meng import iterative, laws
+from armlet.studies.lu_meng.parameters import Split, theta
 from oracles import loop_arms
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import swing

@@ -12,7 +12,7 @@ from armlet.dynamics.arm import Arm
 from armlet.model.variations import with_payload
 from armlet.plan.moves import plan
 from armlet.plan.outlook import outlook
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
 
 LOAD = 1.5  # kg, beside an arm of 0.6 kg
 ARM = """

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 import armlet
-from armlet import kinematics
 from armlet.description.document import Document
-from armlet.description.messages import validated
+from armlet.description.yaml.messages import validated
+from armlet.dynamics import kinematics
 from armlet.errors import ArmletError
 from armlet.plan import deviations, plan_request, read_request
 from armlet.plan.request import Request

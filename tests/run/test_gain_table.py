@@ -16,15 +16,15 @@ from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.fixed.gain_words import encode, encode_float, pairs, ratios, same_format
 from armlet.model.variations import with_inertia_error, with_length_error
-from armlet.papers.van_winssen import table as tables
-from armlet.papers.van_winssen.linearised import gain, weights
-from armlet.papers.van_winssen.table import sampled, spectrum
 from armlet.plan import plan
+from armlet.plan.gain_design import design as tables
+from armlet.plan.gain_design.design import sampled, spectrum
+from armlet.plan.gain_design.linearised import gain, weights
 from armlet.plan.gain_table import GainTable, digest_of
-from armlet.run.gain_feedback import GainFeedback
-from armlet.run.gain_trial import follow
 from armlet.run.parity import random_gains, with_gains
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.gain_feedback import GainFeedback
+from armlet.simulated.gain_trial import follow
+from armlet.simulated.plant import SimulatedArm
 
 ARMS = ("two_link", "puma3", "scheinman")
 

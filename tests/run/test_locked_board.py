@@ -8,10 +8,10 @@ from armlet.description.assemble import assemble
 from armlet.description.locking import locked
 from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.closed_loop import Sensing, run_closed_loop
 from armlet.run.parity import Trial, compare
-from armlet.run.setup import encoded
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
 
 pytestmark = pytest.mark.board
 TICKS = 60

@@ -17,14 +17,14 @@ from mcap.writer import MCAP0_MAGIC
 
 from armlet.cli import main
 from armlet.description.document import MAX_DEPTH, Document
-from armlet.description.urdf_xml import parse_urdf
+from armlet.description.urdf.xml import parse_urdf
 from armlet.errors import ArmletError, DescriptionError, LogError
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
+from armlet.report.watch.follow import Follower
 from armlet.run.log import read_log
 from armlet.run.log_chunks import CHUNK_MOST, LOG_FACTOR, too_much, unpacked
 from armlet.run.log_writer import LogWriter
-from armlet.watch.follow import Follower
 
 SECOND = 1.5  # of processor time: a line is said within it
 ROOM = 400 << 20  # bytes of memory beside what there is

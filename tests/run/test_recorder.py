@@ -11,14 +11,15 @@ from armlet.device.link.telemetry import record_dtype
 from armlet.device.registry import board
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
 from armlet.run.lockstep import Tick
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
-from armlet.run.plant import SimulatedArm
+from armlet.run.prepare import RunSetup
 from armlet.run.recorder import Recorder
 from armlet.run.run import outcome
-from armlet.run.setup import RunSetup, encoded
+from armlet.simulated.plant import SimulatedArm
 
 
 def estimates(records):

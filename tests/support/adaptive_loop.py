@@ -6,7 +6,7 @@ import armlet
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.fixed import compiler
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 
 
 def model_of(arm):

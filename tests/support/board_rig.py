@@ -19,7 +19,7 @@ from armlet.fixed import compiler
 from armlet.fixed.scales import to_raw
 from armlet.fixed.segments import encode_segments
 from armlet.plan import plan
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 
 BOARD, RV32 = "qemu-m4", "qemu-rv32"
 

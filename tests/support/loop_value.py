@@ -20,8 +20,8 @@ from armlet.dynamics.joint_values import described
 from armlet.fixed import compiler
 from armlet.fixed.scales import FIXED, regressor_scale
 from armlet.model import with_cuts
-from armlet.run.plant import SimulatedArm
-from armlet.run.trial import sines
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.trial import sines
 from tests.support.value_loop import LAST_PLACES, Y_COUNTS
 
 

@@ -6,10 +6,10 @@ import numpy as np
 
 from armlet.core.laws import LAWS
 from armlet.fixed import compiler
-from armlet.identify.excite import exciting
-from armlet.identify.guess import guessed
-from armlet.identify.observe import Observed
-from armlet.run.closed_loop import Sensing, run_closed_loop
+from armlet.setup.identify.excite import exciting
+from armlet.setup.identify.guess import guessed
+from armlet.setup.identify.observe import Observed
+from armlet.simulated.closed_loop import Sensing, run_closed_loop
 
 LAW = next(law.number for law in LAWS if law.name == "bodies")
 TORQUE_STEP = 1e-3  # of the motor's torque

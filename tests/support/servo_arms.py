@@ -1,7 +1,7 @@
 """Small arms with servos: two links on a turntable, under either maker's servos; one joint alone, for the motor."""
 
 from armlet import description
-from armlet.bus.master import serve
+from armlet.device.servos.serve import serve
 from armlet.firmware import protocol
 from armlet.model.servo_kinds import KINDS
 

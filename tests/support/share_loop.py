@@ -8,7 +8,7 @@ from armlet.core import kernel_float
 from armlet.core import layout as L
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.float_records import float_records
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, swing
 
 

@@ -3,7 +3,7 @@
 import dataclasses
 
 from armlet.description import resolve
-from armlet.description.control_file import ControlFile
+from armlet.description.yaml.control_file import ControlFile
 
 
 def loaded_from_the_start(name, share=0.25):

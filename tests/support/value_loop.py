@@ -15,7 +15,7 @@ from armlet.dynamics.float_records import float_records
 from armlet.dynamics.joint_values import described
 from armlet.fixed.scales import FIXED, regressor_scale
 from armlet.model.inertia import pseudo_inertia
-from armlet.run.plant import SimulatedArm
+from armlet.simulated.plant import SimulatedArm
 from tests.support.adaptive_loop import FixedLoop, swing
 from tests.support.share_loop import made_of
 

@@ -12,14 +12,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from armlet.description.assemble import assemble
-from armlet.description.control_file import ControlFile
 from armlet.description.export.python_text import python_text
 from armlet.description.export.urdf_text import urdf_texts
 from armlet.description.export.yaml_text import arm_text
 from armlet.description.learnt import Learnt, with_learnt
 from armlet.description.locking import locked
 from armlet.description.raw import RawArm
-from armlet.description.writeback import with_estimates
+from armlet.description.yaml.control_file import ControlFile
+from armlet.description.yaml.writeback import with_estimates
 
 __all__ = ["FORMATS", "Learnt", "difference", "export"]
 

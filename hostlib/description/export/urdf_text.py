@@ -8,7 +8,7 @@ from ruamel.yaml.comments import CommentedMap
 from armlet.description.export.yaml_text import flow, follow_maps, loop_maps, servo_maps, stated
 from armlet.description.placement import Placement, rpy_of
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.writeback import yaml_text
+from armlet.description.yaml.writeback import yaml_text
 from armlet.model import REVOLUTE, Model, inertia
 
 BASE, TOOL = "base", "tool"

@@ -9,7 +9,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from armlet.description.names import plain_names
 from armlet.description.placement import rpy_of
 from armlet.description.raw import RawArm, RawJoint, RawLoop
-from armlet.description.writeback import yaml_text
+from armlet.description.yaml.writeback import yaml_text
 from armlet.model import REVOLUTE, inertia
 
 NO_TURN = np.zeros(3)

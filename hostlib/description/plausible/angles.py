@@ -8,8 +8,8 @@ import numpy as np
 from armlet.description.document import KeyPath
 from armlet.description.plausible.finding import LENGTHS, MASSES, Finding, meant
 from armlet.description.raw import RawArm
-from armlet.description.schema import Joint
-from armlet.description.schema_types import Record
+from armlet.description.yaml.schema import Joint
+from armlet.description.yaml.schema_types import Record
 from armlet.model import REVOLUTE
 
 TURN = 2.0 * math.pi

@@ -10,7 +10,7 @@ from armlet.description.placement import IDENTITY
 from armlet.description.plausible.finding import INERTIAS, LENGTHS, MASSES, UNCHECKED, Finding, Slips, meant
 from armlet.description.plausible.shapes import Shape, fault_of
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.schema import Joint
+from armlet.description.yaml.schema import Joint
 from armlet.model import REVOLUTE, inertia
 
 LONGEST = 20.0  # m: no arm is as long

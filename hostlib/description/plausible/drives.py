@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from armlet.description.plausible.finding import ANGLES, FORCES, LENGTHS, ROTORS, TORQUES, UNCHECKED, Finding, meant
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.schema import Joint
+from armlet.description.yaml.schema import Joint
 from armlet.model import REVOLUTE
 from armlet.model.servo import Servo
 

@@ -6,11 +6,11 @@ import numpy as np
 
 from armlet.description.advice import OFTEN, WEAK
 from armlet.description.document import KeyPath
+from armlet.description.gains.sampled import Sampled
 from armlet.description.plausible.angles import heavy_load
 from armlet.description.plausible.finding import ANGLES, FORCES, MASSES, TORQUES, UNCHECKED, Finding, meant
 from armlet.description.raw import RawArm
-from armlet.description.sampled import Sampled
-from armlet.description.schema import Joint
+from armlet.description.yaml.schema import Joint
 from armlet.model import REVOLUTE, Model, inertia
 
 MOSTLY = 0.5

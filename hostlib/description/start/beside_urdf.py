@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from armlet.description.document import read_text
-from armlet.description.urdf import MAX_BYTES, build_tree, deepest_link
-from armlet.description.urdf_xml import parse_urdf
+from armlet.description.urdf.read import MAX_BYTES, build_tree, deepest_link
+from armlet.description.urdf.xml import parse_urdf
 from armlet.model import PRISMATIC, REVOLUTE
 
 LARGEST = {REVOLUTE: 10, PRISMATIC: 5}  # rad/s^2, m/s^2

@@ -54,7 +54,7 @@ class ServoLine:
         """Answer the board in place of the UART's terminal, as long as the context lasts.
 
         Args:
-            answer: called with what the board does.  at: AT_LINE, or AT_PINS for `armlet.bus.pins_in_time`.
+            answer: called with what the board does.  at: AT_LINE, or AT_PINS for `armlet.device.servos.pins_in_time`.
         Raises:
             What `answer` has raised meanwhile: from then on the board got no reply.
         """

@@ -1,0 +1,1 @@
+"""The gains that an arm file states, and the rules for those that it leaves out."""

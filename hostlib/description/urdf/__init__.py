@@ -1,0 +1,1 @@
+"""URDF, and the YAML sidecar beside it -> what an arm file says."""

@@ -1,0 +1,10 @@
+"""An arm as people see it: its tree with its cuts, couplings, limits and masses, and where each number comes from.
+
+In: an arm file. Out: tables of text, and one picture.
+"""
+
+from armlet.report.describe.facts import Facts, facts
+from armlet.report.describe.picture import picture
+from armlet.report.describe.walker_tree import Node, walker_tree
+
+__all__ = ["Facts", "Node", "facts", "picture", "walker_tree"]

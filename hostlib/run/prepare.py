@@ -1,0 +1,131 @@
+"""What is to be run: an arm compiled, a trajectory in its words, the simulated arm, and the uploads they make."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+
+from armlet import description
+from armlet.device.uploads import check_joints
+from armlet.dynamics.laws import ADAPTIVE, IDENTIFYING
+from armlet.errors import BlobError, PlanError
+from armlet.files import read_file
+from armlet.fixed import blob as blobs
+from armlet.fixed import compiler
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode, same_format
+from armlet.fixed.scales import Words
+from armlet.fixed.trajectory_words import encoded
+from armlet.plan import Trajectory
+from armlet.plan.gain_table import GainTable
+from armlet.run.log_writer import Listener
+from armlet.simulated.plant import SimulatedArm
+
+BLOB = ".blob"  # suffix of a parameter blob that `armlet compile -o` wrote
+
+
+@dataclass(frozen=True)
+class RunSetup:
+    """What is to be run.
+
+    compiled: the controller's parameters;  trajectory: the plan;  law: name of a law that controls;  plant: the arm;
+    arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
+    payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
+    listener: called with (topic, record) of each record that is logged;
+    gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
+    joints_every: ticks between two records of the joints.
+    """
+
+    compiled: Compiled
+    trajectory: Trajectory
+    law: str
+    plant: SimulatedArm
+    arm_files: dict[str, bytes]
+    label: str = ""
+    payload: float = 0.0
+    payload_known: bool = False
+    learn: bool = field(default=True)
+    listener: Listener | None = None
+    gains: GainTable | None = None
+    switch_to: GainTable | None = None
+    joints_every: int = 10
+
+    @property
+    def learning(self) -> bool:
+        """Whether the law adapts in this run."""
+        return self.learn and self.law in (*ADAPTIVE, *IDENTIFYING)
+
+    @cached_property
+    def gain_words(self) -> GainWords | None:
+        """The gain table in the board's words, if there is one.
+
+        Raises:
+            PlanError: it does not fit them.
+        """
+        return encode(self.gains, self.compiled) if self.gains is not None else None
+
+    @cached_property
+    def switch_words(self) -> Words | None:
+        """The knots of the table that is sent during the run, in the same words.
+
+        Raises:
+            PlanError: it differs from the first in more than gains, or does not fit its words.
+        """
+        if self.gains is None or self.gain_words is None or self.switch_to is None:
+            return None
+        return same_format(self.switch_to, self.gains, self.gain_words, self.compiled.servos)
+
+
+@dataclass(frozen=True)
+class BlobScales:
+    """The scales of a parameter blob, as it names them."""
+
+    position: np.ndarray
+    velocity: np.ndarray
+    acceleration: np.ndarray
+
+
+def arm_files(path_or_name: str) -> dict[str, bytes]:
+    """Name -> content of every file an arm is read from."""
+    return {Path(path).name: read_file(path, "arm file") for path in description.files(path_or_name)}
+
+
+def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
+    """What a board is sent of an arm and a trajectory.
+
+    Args:
+        arm: a name or file, compiled here; or a parameter blob's file, which ends in .blob.
+        trajectory: None for none.
+
+    Returns:
+        The parameter blob, and the encoded trajectory, empty if there is none.
+
+    Raises:
+        ArmletError: what cannot be read, compiled or moved so, or has more joints than a board takes.
+    """
+    if arm.endswith(BLOB):
+        return _uploads_of_blob(arm, trajectory)
+    compiled = compiler.compile(description.load(arm))
+    check_joints(compiled.model.n_act, compiled.model.n)
+    if trajectory is None:
+        return compiled.blob, b""
+    trajectory.check(compiled.model)
+    return compiled.blob, encoded(compiled.blob, compiled.servos, trajectory)[2]
+
+
+def _uploads_of_blob(file: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
+    """As `uploads`, of a parameter blob."""
+    parameters = read_file(file, "parameter blob")
+    try:
+        said = blobs.unpack_parameters(parameters)
+    except BlobError as error:
+        raise BlobError(f"{file}: {error.what}", error.hint) from None
+    if trajectory is None:
+        return parameters, b""
+    if trajectory.period_us != said["period_us"]:
+        raise PlanError(
+            f"trajectory ticks every {trajectory.period_us} us, {file} every {said['period_us']} us", "plan it again"
+        )
+    scales = BlobScales(*(np.array(said["meta"][name]) for name in ("position", "velocity", "acceleration")))
+    return parameters, encoded(parameters, scales, trajectory)[2]

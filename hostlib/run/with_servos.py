@@ -1,0 +1,211 @@
+"""One run with servos: a board drives them on the emulated bus, and telemetry tells every tick of it, into a log.
+
+setup = RunSetup(compiled, trajectory, law="bodies", plant=bus.arm, ...)
+result = run(session, setup, bus, Path("run.mcap"))
+"""
+
+from pathlib import Path
+
+import numpy as np
+
+from armlet.device.servos import timed
+from armlet.device.servos.adapter import Adapter
+from armlet.device.servos.pins_in_time import check_faults, servos_in_time
+from armlet.device.servos.serve import serve
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps
+from armlet.firmware import protocol
+from armlet.fixed.servo_words import pack_servos
+from armlet.run.lockstep import PROGRESS_TICKS, Tick
+from armlet.run.log_writer import LogWriter
+from armlet.run.prepare import RunSetup
+from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
+from armlet.run.run import Segments, recorded, upload
+from armlet.simulated.servos.emulated import EmulatedBus
+
+END_TICKS = 200  # in which a board that is to stop switches its servos off; most need two
+
+
+class ServoRecorder(Recorder):
+    """Writes what telemetry tells of each tick, beside the simulated arm's true state, and compares it as `Recorder`.
+
+    Args:
+        setup: whose plant is the emulated bus's arm.  Others as of `Recorder`.
+    Attributes:
+        silent: the first tick without a record: from there on the host does not know what the board has learnt, and
+            nothing is compared any more; None for none.
+        told: how many ticks the board has told of, those included whose records were lost.  mode: the last it told.
+    """
+
+    def __init__(self, session: BoardSession, setup: RunSetup, log: LogWriter, segments: Segments) -> None:
+        super().__init__(session, setup, log, segments)
+        self.silent: int | None = None
+        self._next = self._moves = self._reads = 0
+        self._blind = False
+        self.told, self.mode = 0, protocol.RUNNING
+        self._ahead: list[np.void] = []
+        self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
+
+    def blind(self) -> None:
+        """The servos are real ones: nobody knows how the arm truly is."""
+        self._moves, self._true, self._blind = self._setup.trajectory.total_ticks, {}, True
+
+    def seen(self, q: np.ndarray, qd: np.ndarray) -> None:
+        """The board asks the servos how the arm is, truly at q, qd: a tick of its own time begins."""
+        self._true[self._reads] = q, qd
+        self._moves = self._reads
+        self._reads += 1
+
+    def moved(self) -> None:
+        """The simulated arm has moved by a tick: it is where the next one will find it."""
+        if self._blind:
+            return
+        plant = self._setup.plant
+        self._moves += 1
+        self._true[self._moves] = plant.q.copy(), plant.qd.copy()
+        ahead, self._ahead = self._ahead, []
+        for row in ahead:
+            self.write_joints(row)
+
+    def write_joints(self, row: np.void) -> None:
+        """What the board measured and decided at a tick, and what was true.
+
+        A board that is answered too late goes on with the state before: its record comes before the arm's move.
+        """
+        tick = int(row["tick"])
+        self.told, self.mode = max(self.told, tick + 1), int(row["mode"])
+        if tick >= self._setup.trajectory.total_ticks:
+            return
+        if tick > self._moves:
+            self._ahead.append(row)
+            return
+        super().write_joints(row)
+        if tick != self._next and self.silent is None:
+            self.silent = self._next
+        self._next = tick + 1
+        now = Tick(tick, row["q"], row["qd"], row["tau"], int(row["mode"]), int(row["fault"]), np.nan, np.nan)
+        known = self.silent is None
+        difference = self._difference(now, row["flags"]) if known else np.full(len(now.tau), np.nan)
+        unknown = np.full(len(now.tau), np.nan)
+        self._write_plant(now, *self._true.pop(tick, (unknown, unknown)), difference)
+        self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
+
+    def _write_event(self, row: np.void) -> None:
+        super()._write_event(row)
+        self.mode = int(row["mode"])
+
+
+def run(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, log_path: Path, progress: Steps = None
+) -> RunResult:
+    """Upload, run with the servos of an emulated bus, or with real ones at an adapter, watch and log; a fault ends it.
+
+    Args:
+        session: a connected virtual board.  setup: what to run; its plant is the bus's arm.
+        bus: made with `lockstep` of the trajectory's period.  log_path: the log to make.
+        progress: called with (ticks done, ticks in all).
+
+    Returns:
+        RunResult; `differing` must be 0.
+
+    Raises:
+        ArmletError: no servos, or such as a board cannot drive.
+        LinkError: the board refused, or fell silent: then the log holds the ticks before.
+    """
+    servos = pack_servos(setup.compiled, setup.law)
+    timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
+    if isinstance(bus, Adapter):
+        timed.check_period(bus.bus, setup.trajectory.period_us)
+    elif session.servo_line is not None:
+        check_faults(bus)
+    segments = upload(session, setup)
+    session.upload_servos(servos)
+    bus.place(setup.trajectory.q[0])
+    with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
+        if isinstance(bus, Adapter):
+            recorder.blind()
+            in_lockstep(session, setup, bus, recorder, progress)
+        else:
+            way = by_its_own_time if session.board.keeps_time else in_lockstep
+            way(session, setup, bus, recorder, progress)
+        recorder.drain()
+        result = recorder.result
+        result.fault, result.fault_joint = session.ident.fault, session.ident.joint
+        if result.fault and bus.bus.protocol != "pins":  # a motor at pins has nobody who could say
+            result.torque = {name: result.torque.get(name, "unknown") for name in setup.compiled.model.servo_names}
+    return recorder.result
+
+
+def in_lockstep(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, recorder: ServoRecorder, progress: Steps
+) -> None:
+    """A run whose time follows the bus."""
+    start(session, setup)
+    try:
+        follow(session, bus, recorder, setup.trajectory.total_ticks, progress)
+    finally:
+        end(session, bus, recorder)
+
+
+def by_its_own_time(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus, recorder: ServoRecorder, progress: Steps
+) -> None:
+    """A run that the board gives its time."""
+    servos = servos_in_time(bus, recorder.seen) if session.servo_line is not None else None
+    total = setup.trajectory.total_ticks
+    if servos is None:
+        recorder.blind()
+
+    def over() -> bool:
+        if progress is not None:
+            progress(min(recorder.told, total), total)
+        return recorder.told >= total or recorder.mode not in timed.TORQUE
+
+    with timed.at_line(session, servos):
+        start(session, setup)
+        watch = timed.Watch(session, recorder.drain, servos)
+        try:
+            watch.until(over)
+        finally:
+            session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
+            watch.until(lambda: not session.link.waiting, timed.END_S)
+            session.leave()
+            recorder.result.times = session.board_counts().times._asdict()
+
+
+def start(session: BoardSession, setup: RunSetup) -> None:
+    """Begin the run, with a record of every tick."""
+    session.start(setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True)
+
+
+def follow(
+    session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder, ticks: int, progress: Steps
+) -> None:
+    """The ticks of a run, up to a fault."""
+    stopped = False
+
+    def after(tick: int) -> None:
+        nonlocal stopped
+        recorder.moved()
+        recorder.drain()
+        if recorder.result.fault and not stopped:
+            session.stop("coast")
+            stopped = True
+        if progress is not None and (tick % PROGRESS_TICKS == 0 or tick == ticks):
+            progress(tick, ticks)
+
+    serve(session, bus, ticks, after)
+
+
+def end(session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder) -> None:
+    """Let the board switch its servos off, and leave the run.
+
+    Real servos are served while the board is asked to stop: they would seem silent to it.
+    """
+    if isinstance(bus, Adapter):
+        session.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
+    else:
+        session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
+    serve(session, bus, END_TICKS, lambda tick: recorder.moved())
+    session.link.forget()
+    session.leave()

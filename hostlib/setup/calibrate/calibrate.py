@@ -1,0 +1,168 @@
+"""A calibration from beginning to end: who is there, the stop test, each joint turned by hand."""
+
+import math
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+
+import numpy as np
+
+from armlet.description.gains.own_loops import told
+from armlet.errors import ArmletError
+from armlet.model import Model
+from armlet.model.servo import Servo
+from armlet.model.servo_kinds import KINDS
+from armlet.setup.calibrate.dialogue import Dialogue
+from armlet.setup.calibrate.kept import Calibration, ServoFound, arm_id
+from armlet.setup.calibrate.master import Master
+from armlet.setup.calibrate.search import search
+from armlet.setup.calibrate.stiffness import Stiffness, measured
+from armlet.setup.calibrate.stiffness import words_of as words_of_loop
+from armlet.setup.calibrate.stop import By, stop_test
+from armlet.setup.calibrate.turns import FURTHER, Dial, JointFound, Track, joint_found, turn, wraps
+from armlet.simulated.servos.emulated import declared
+
+MOST_OFFSET = 2047  # counts, that a Feetech's register holds
+MIDDLE = 2048
+TURN = 4096  # counts of an encoder that has an offset
+HELD = 20  # counts, that a joint held by hand may move while its offset is written
+NARROWER = math.radians(3.0)  # than the arm file's range: more is said
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """What the user wants of a calibration.
+
+    stop_by: "supply" or "command";  everywhere: look at every id;  move_zero: an STS servo whose encoder wraps
+    within the joint's range gets another offset.
+    """
+
+    stop_by: By = "supply"
+    everywhere: bool = False
+    move_zero: bool = False
+
+
+def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, port: str) -> Calibration:
+    """Find how an arm's servos are mounted. Torque is on in the stop test, and where a loop's stiffness is measured.
+
+    Args:
+        master: of the arm's servos.  model: the arm as its file has it.  port: what the calibration calls the line.
+
+    Raises:
+        ArmletError: servos that are missing, doubled or others; a stop test that failed; a joint that was not turned,
+            or whose encoder wraps within its range.
+    """
+    bus = declared(model)
+    problems = search(master, model, wishes.everywhere).problems()
+    if problems:
+        for words in problems:
+            dialogue.say(words)
+        raise ArmletError(f"calibrate: {problems[0]}", "" if len(problems) == 1 else "and what else stands above")
+    dialogue.say(f"{len(bus.servos)} servos found: ids {', '.join(map(str, bus.ids))}")
+    stop = stop_test(master, bus.ids, dialogue, wishes.stop_by)
+    loops = stiffnesses(master, model, dialogue)
+    pose = pose_of(model)
+    dialogue.say(f"The arm is limp. Bring it into the pose {pose_words(model, pose)}, and support it.")
+    rows = [servo_found(master, model, servo, float(pose[k]), dialogue, wishes) for k, servo in enumerate(bus.servos)]
+    rows = [replace(row, stiffness=each.value, stiffness_error=each.error)
+            for row, each in zip(rows, loops, strict=True)] if loops else rows  # fmt: skip
+    made = datetime.now(UTC).isoformat(timespec="seconds")
+    return Calibration(arm_id(model), made, port, stop, tuple(rows))
+
+
+def stiffnesses(master: Master, model: Model, dialogue: Dialogue) -> list[Stiffness]:
+    """How stiff the servos' own loops are, of an arm whose servos are in mode position; none of another."""
+    servos = declared(model).servos
+    if not all(told(servo) for servo in servos):
+        return []
+    found = measured(master, servos, dialogue)
+    for servo, each in zip(servos, found, strict=True):
+        dialogue.say(words_of_loop(model.joint_names[servo.joint], servo, each))
+    return found
+
+
+def pose_of(model: Model) -> np.ndarray:
+    """(n_act,) rad, the pose from which each joint is turned: zero, or the limit that is nearest to it."""
+    act = model.actuated
+    return np.asarray(np.clip(0.0, np.asarray(model.q_min)[act], np.asarray(model.q_max)[act]), np.float64)
+
+
+def pose_words(model: Model, pose: np.ndarray) -> str:
+    """The pose in degrees."""
+    if not pose.any():
+        return "in which every joint's angle is zero"
+    return ", ".join(f"{name} {math.degrees(q):g} deg" for name, q in zip(model.servo_names, pose, strict=True))
+
+
+def servo_found(
+    master: Master, model: Model, servo: Servo, pose: float, dialogue: Dialogue, wishes: Wishes
+) -> ServoFound:
+    """One joint: two turns, and what they say.
+
+    Args:
+        pose: rad, in which the joint is when it is not turned.
+    """
+    joint, scale = model.joint_names[servo.joint], servo.gear_ratio * servo.counts / (2.0 * math.pi)
+    dial = Dial(servo.counts, KINDS[servo.kind].span)
+    track = Track.of(master.required(servo.id, "position"), dial)
+    dialogue.ask(f"{joint}: turn it towards larger angles to its end, and back to where it was.")
+    up = turn(master, servo.id, track, dialogue)
+    dialogue.ask(f"{joint}: now the other way to its end, and back. If it cannot turn that way, leave it.")
+    down = turn(master, servo.id, track, dialogue)
+    found = joint_found(joint, track, up, down, pose * scale)
+    low, high = (float(limit[servo.joint]) * scale for limit in (model.q_min, model.q_max))
+    if wraps(found.zero, found.direction, low, high, dial):
+        if dial.ends:
+            raise ArmletError(
+                f"{joint}: its potentiometer ends within the joint's range (zero at count {found.zero})", FURTHER
+            )
+        found = without_wrap(master, servo, joint, found, (low, high), wishes.move_zero)
+    ends = sorted(found.direction * (count - found.zero) / scale for count in found.counts)
+    row = ServoFound(joint, servo.id, servo.kind, found.zero, found.direction, ends[0], ends[1], found.apart)
+    dialogue.say(words_of(row, servo, model))
+    return row
+
+
+def without_wrap(
+    master: Master, servo: Servo, joint: str, found: JointFound, span: tuple[float, float], allowed: bool
+) -> JointFound:
+    """The joint with its encoder's zero elsewhere, so that it does not wrap within the range.
+
+    Args:
+        span: the range, in counts from the joint's zero at direction 1.
+
+    Raises:
+        ArmletError: the servo cannot do that, or the user has not allowed it.
+    """
+    what = f"{joint}: its encoder wraps within the joint's range (zero at count {found.zero})"
+    if "offset" not in master.registers or span[1] - span[0] > TURN:
+        raise ArmletError(what, "take the servo's horn off, and mount it about half a turn further")
+    if not allowed:
+        raise ArmletError(what, "--move-zero writes another offset into the servo; or mount its horn further")
+    # Within half a turn of where it is, the middle of the range goes to the middle of the counts.
+    shift = round(found.zero + found.direction * (span[0] + span[1]) / 2 - MIDDLE)
+    old = master.required(servo.id, "offset")
+    offset = (old + shift + TURN // 2) % TURN - TURN // 2
+    offset = max(-MOST_OFFSET, min(MOST_OFFSET, offset))
+    moved = offset - old
+    before = master.required(servo.id, "position")
+    master.write(servo.id, "lock", 0)
+    master.set(servo.id, "offset", offset)
+    master.write(servo.id, "lock", 1)
+    after = master.required(servo.id, "position")
+    if abs((after - before + moved + TURN // 2) % TURN - TURN // 2) > HELD:
+        raise ArmletError(f"{joint}: its offset was written, and its position is {after}", "begin again")
+    zero = (found.zero - moved) % TURN
+    by = zero - found.zero
+    return JointFound(found.direction, zero, (found.counts[0] + by, found.counts[1] + by), found.apart)
+
+
+def words_of(row: ServoFound, servo: Servo, model: Model) -> str:
+    """What was found of a servo, beside what the arm file says."""
+    said = [f"{row.joint}: zero {row.zero} (file {servo.zero}), direction {row.direction} (file {servo.direction})"]
+    said.append(f"turned from {math.degrees(row.low):.1f} to {math.degrees(row.high):.1f} deg")
+    low, high = (float(limit[servo.joint]) for limit in (model.q_min, model.q_max))
+    if row.low > low + NARROWER or row.high < high - NARROWER:
+        said.append(f"less than the file's {math.degrees(low):.1f} to {math.degrees(high):.1f} deg: see to its limits")
+    if row.apart is not None:
+        said.append(f"zero within {360.0 / servo.counts * (row.apart / 2 + 1) / servo.gear_ratio:.2f} deg")
+    return "; ".join(said)

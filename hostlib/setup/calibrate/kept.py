@@ -1,0 +1,165 @@
+"""A calibration as a file, one an arm, and the arm with what it says.
+
+    ARMLET_STATE/calibrations/ID.json, with ID the arm's name and a hash of its joints, servo models and ids
+
+The id does not change when masses, friction or gains of the arm file do, so that identifying an arm keeps its
+calibration; another servo or another id asks for a new one.
+"""
+
+import hashlib
+import json
+import re
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from armlet.description.gains.own_loops import slopes, told
+from armlet.device.virtual.flash_image import state_folder
+from armlet.errors import ArmletError
+from armlet.files import folder_for, read_file, write_whole
+from armlet.model import Model
+from armlet.model.servo import Servo
+from armlet.model.servo_kinds import KINDS
+from armlet.simulated.servos.emulated import declared
+
+FORMAT = "armlet calibration 1"
+AGAIN = "calibrate the arm again, or delete the file"
+STIFFEST = 1e4  # N m/rad
+EMULATED = "emulated"  # in the place of a port
+
+
+@dataclass(frozen=True)
+class ServoFound:
+    """What was found of one servo.
+
+    joint, id, model: which one;  zero, direction: as in the arm file's servos;
+    low, high: rad, between which the joint was turned by hand;  apart: as of `turns.JointFound`.
+    stiffness, stiffness_error: N m/rad at the joint, of the servo's own loop; None where it was not measured.
+    """
+
+    joint: str
+    id: int
+    model: str
+    zero: int
+    direction: int
+    low: float
+    high: float
+    apart: int | None
+    stiffness: float | None = None
+    stiffness_error: float | None = None
+
+
+@dataclass(frozen=True)
+class Calibration:
+    """arm: its id;  made: when, ISO 8601 in UTC;  port: of the servos;  stop: what the stop test came to;  servos."""
+
+    arm: str
+    made: str
+    port: str
+    stop: dict[str, Any]
+    servos: tuple[ServoFound, ...]
+
+    def save(self) -> Path:
+        """Write it into the state folder; where it is.
+
+        Raises:
+            ArmletError: the folder cannot be written; the old file stays.
+        """
+        path = path_of(self.arm)
+        try:
+            with folder_for(path.parent):
+                write_whole(path, (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode())
+        except ArmletError as refusal:
+            raise ArmletError(refusal.what, "name another folder by ARMLET_STATE") from None
+        return path
+
+
+def arm_id(model: Model) -> str:
+    """The id of an arm with servos: its name, and eight digits of a hash of its joints, servo models and ids.
+
+    Raises:
+        ArmletError: it declares no servos.
+    """
+    rows = [(model.joint_names[each.joint], each.kind, each.id) for each in declared(model).servos]
+    digest = hashlib.sha256(json.dumps(rows).encode()).hexdigest()[:8]
+    return f"{re.sub('[^A-Za-z0-9_-]', '_', model.name)[:60]}-{digest}"
+
+
+def path_of(arm: str) -> Path:
+    """Where the calibration of an arm is kept, by the arm's id."""
+    return state_folder() / "calibrations" / f"{arm}.json"
+
+
+def kept(model: Model) -> Calibration | None:
+    """The calibration of an arm; None if there is none.
+
+    Raises:
+        ArmletError: it cannot be read, or is damaged.
+    """
+    arm = arm_id(model)
+    path = path_of(arm)
+    if not path.exists():
+        return None
+    try:
+        record = json.loads(read_file(path, "calibration"))
+        if record.pop("format") != FORMAT:
+            raise ValueError
+        servos = tuple(ServoFound(**row) for row in record.pop("servos"))
+        found = Calibration(servos=servos, **record)
+        sound = found.arm == arm and all(sound_servo(each) for each in servos)
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        sound = False
+    if not sound or [each.id for each in found.servos] != list(declared(model).ids):
+        raise ArmletError(f"{path}: no calibration of {model.name}", AGAIN)
+    return found
+
+
+def sound_servo(found: ServoFound) -> bool:
+    """Whether a row of a file is what the arm may be given."""
+    counts = type(found.zero) is int and 0 <= found.zero < KINDS[found.model].span
+    loop = found.stiffness is None or (type(found.stiffness) is float and 0.0 < found.stiffness < STIFFEST)
+    return counts and loop and type(found.direction) is int and abs(found.direction) == 1
+
+
+def calibrated(model: Model, found: Calibration) -> Model:
+    """The arm with zero, direction and stiffness of its servos as they were found, and Lambda as that allows."""
+    bus = declared(model)
+    servos = tuple(found_servo(servo, each) for servo, each in zip(bus.servos, found.servos, strict=True))
+    arm = replace(model, bus=replace(bus, servos=servos))
+    return replace(arm, gains=replace(model.gains, Lambda=np.minimum(model.gains.Lambda, slopes(arm))))
+
+
+def found_servo(servo: Servo, found: ServoFound) -> Servo:
+    """A servo as the arm file has it, with what was found."""
+    mounted = replace(servo, zero=found.zero, direction=found.direction)
+    if found.stiffness is None or not told(servo):
+        return mounted
+    return replace(mounted, stiffness=found.stiffness, stiffness_stated=True)
+
+
+def with_kept(model: Model) -> tuple[Model, str]:
+    """The arm with its calibration, if one is kept, and a line that says so, empty if none is.
+
+    Raises:
+        ArmletError: the arm declares no servos, or its calibration is damaged.
+    """
+    found = kept(model)
+    if found is None:
+        return model, ""
+    what = "zero, direction and stiffness" if any(each.stiffness for each in found.servos) else "zero and direction"
+    words = f"{what} of {len(found.servos)} servos: calibration of {found.made}, {path_of(found.arm)}"
+    return calibrated(model, found), words
+
+
+def check_for_real(model: Model) -> None:
+    """Nothing, if real servos may be driven by what is kept of this arm.
+
+    Raises:
+        ArmletError: it is the calibration of emulated servos.
+    """
+    found = kept(model)
+    if found is not None and found.port == EMULATED:
+        what = f"{path_of(found.arm)}: the calibration of emulated servos, and these are real"
+        raise ArmletError(what, "calibrate the arm with --port, or delete the file")

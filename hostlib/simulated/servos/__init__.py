@@ -1,0 +1,11 @@
+"""An emulated servo bus: a program that speaks the makers' protocols and moves the simulated arm.
+
+In: an arm whose file declares servos, and the simulated arm. Out: `EmulatedBus`, which answers packets and
+moves on in time, and `terminal`, which puts it on a pseudo-terminal. docs/servos.md says what is emulated and what is
+not.
+"""
+
+from armlet.simulated.servos.emulated import EmulatedBus
+from armlet.simulated.servos.faults import Fault
+
+__all__ = ["EmulatedBus", "Fault"]

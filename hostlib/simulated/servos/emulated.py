@@ -1,0 +1,303 @@
+"""The emulated bus: servos, the arm that they move, and the time in which it moves."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from armlet.errors import ArmletError
+from armlet.model import Model
+from armlet.model.servo import ServoBus
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import dynamixel, feetech
+from armlet.simulated.servos.dynamixel import DynamixelWire
+from armlet.simulated.servos.faults import REPLIES, Fault
+from armlet.simulated.servos.feetech import FeetechWire, ScsWire
+from armlet.simulated.servos.hand import Hand
+from armlet.simulated.servos.pins import PinsWire
+from armlet.simulated.servos.servo import EmulatedServo
+from armlet.simulated.servos.wire import Reply
+
+STEP_S = 0.001  # of the simulation
+WIRES: dict[str, type[FeetechWire] | type[DynamixelWire] | type[PinsWire]] = {
+    "feetech": FeetechWire,
+    "scs": ScsWire,
+    "dynamixel": DynamixelWire,
+    "pins": PinsWire,
+}
+SAME_RATE = 0.03  # of two baud rates: what a UART bears
+NOBODY = 200  # the number of a device that no arm has
+AMPLE = 1e6  # N m: the motor, not the arm file, limits the torque
+
+
+class EmulatedBus:
+    """Servos on a bus, and the arm that they move.
+
+    Args:
+        model: an arm whose file declares servos.
+        faults: what goes wrong.  payload: kg at the tool.
+        lockstep: s by which each write to all servos moves the time on, instead of `advance`; None for `advance`.
+        hand: a user's hand at the arm, None for none.
+    Attributes:
+        time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
+        rate: bit/s of the master, None for that of the servos.
+        on_read: called with each request to all of them for their state; None for nothing.
+    Raises:
+        ArmletError: the arm declares no servos.
+    """
+
+    def __init__(
+        self,
+        model: Model,
+        faults: Iterable[Fault] = (),
+        payload: float = 0.0,
+        lockstep: float | None = None,
+        hand: Hand | None = None,
+    ) -> None:
+        self.bus, self.hand = declared(model), hand
+        self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
+        for fault in self.faults:
+            if fault.id not in self.bus.ids:
+                raise ArmletError(
+                    f"fault {fault.kind}:{fault.id}: expected the id of a servo, {', '.join(map(str, self.bus.ids))}"
+                )
+            if fault.kind == "wire" and self.bus.protocol != "pins":
+                raise ArmletError(f"fault wire:{fault.id}: expected a motor at a board's pins, got a servo on a bus")
+        self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
+        load = (payload, np.zeros(3)) if payload else None
+        self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
+        self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
+        self._answers = [0] * len(self.faults)
+        self._heard, self._rebooted = 0, set[int]()
+        self.on_read: Callable[[], None] | None = None
+        self.rate: float | None = None
+        self.wire: FeetechWire | DynamixelWire | PinsWire = WIRES[self.bus.protocol](self)
+        self._fail()
+        self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
+
+    def place(self, q: np.ndarray) -> None:
+        """Put the arm at rest at positions (n_act,)."""
+        self.arm.reset(q)
+        self._seen = self.arm.q.copy()
+        self._sense(0.0)
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass, in steps of `STEP_S`."""
+        for _ in range(round(seconds / STEP_S)):
+            self._step(STEP_S)
+
+    def answer(self, data: bytes) -> list[Reply]:
+        """What the servos make of bytes from the master.
+
+        Args:
+            data: any piece of the stream; instructions may be cut anywhere.
+        Returns:
+            replies in the order of their time.
+        """
+        echo = [Reply(0.0, data) for fault in self.faults if fault.kind == "echo" and self.time >= fault.after]
+        return echo + sorted(self.wire.feed(data), key=lambda reply: reply.after)
+
+    def listening(self) -> list[EmulatedServo]:
+        """The servos that are there, hear, and understand the master."""
+        return [servo for servo in self.servos if servo.there and not servo.deaf and self._understands(servo)]
+
+    def torque(self) -> bool:
+        """Whether a servo that is there gives a torque, or none is there that could."""
+        there = [servo for servo in self.servos if servo.there]
+        return not there or any(servo.drive.enabled() for servo in there)
+
+    def let_go(self) -> bool:
+        """Whether no servo that is there gives a torque, and the master has asked each that hears."""
+        return not self.torque() and all(servo.said_off for servo in self.listening())
+
+    def _understands(self, servo: EmulatedServo) -> bool:
+        return self.rate is None or abs(servo.baud / self.rate - 1.0) < SAME_RATE
+
+    def named(self, number: int) -> EmulatedServo | None:
+        """The servo that answers to a number."""
+        return next(iter(self.all_named(number)), None)
+
+    def all_named(self, number: int) -> list[EmulatedServo]:
+        """The servos that answer to a number: more than one where ids are not set up yet."""
+        return [servo for servo in self.listening() if servo.table["id"] == number]
+
+    def heard(self) -> None:
+        """An instruction came: watchdogs begin anew, and who is deaf to each so many is deaf to it, or not."""
+        self._heard += 1
+        for fault in self.faults:
+            if fault.kind == "deaf" and self.time >= fault.after:
+                self.servos[self.bus.ids.index(fault.id)].deaf = self._heard % fault.every == 0
+        for servo in self.servos:
+            servo.heard()
+
+    def read_from_all(self) -> None:
+        """A request to all servos for their state came: `on_read` is called, before they answer."""
+        if self.on_read is not None:
+            self.on_read()
+
+    def written_to_all(self) -> None:
+        """A write to all servos came: in lockstep, time moves on."""
+        if self.lockstep:
+            self.advance(self.lockstep)
+
+    def sent(self, servo: EmulatedServo, data: bytes, after: float) -> list[Reply]:
+        """A servo's reply as faults leave it: none, or one of `data` at its time."""
+        for k, fault in enumerate(self.faults):
+            if fault.id != servo.servo.id or fault.kind not in REPLIES or self.time < fault.after:
+                continue
+            self._answers[k] += 1
+            if self._answers[k] % fault.every:
+                continue
+            if fault.kind == "lost":
+                return []
+            if fault.kind == "late":
+                after += fault.value * 1e-3
+            else:
+                data = spoilt(fault, data, self.bus.protocol)
+        return [Reply(after, data)]
+
+    def _step(self, dt: float) -> None:
+        self._fail()
+        held = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
+        if held is not None:
+            self.arm.reset(held)
+            self.time += dt
+            self._sense(dt)
+            return
+        qd = self.arm.qd
+        motors = [electric(servo, float(v)) for servo, v in zip(self.servos, qd, strict=True)]
+        for servo, motor in zip(self.servos, motors, strict=True):
+            servo.carry(motor.current, dt)
+        torque = np.array([motor.torque for motor in motors])
+        if any(
+            motor.damping for motor in motors
+        ):  # friction takes the damping, however stiff; for the others it is added
+            torque += qd * (self.bus.damping - [motor.damping for motor in motors])
+            self._braked.reset(self.arm.q, qd)
+            self._braked.step(torque, dt)
+            self.arm.reset(self._braked.q, self._braked.qd)
+        else:
+            self.arm.step(torque, dt)
+        self.time += dt
+        self._sense(dt)
+
+    def _sense(self, dt: float) -> None:
+        """Encoders follow the joints, but for the backlash."""
+        q = self.arm.q
+        self._seen = np.clip(self._seen, q - self._lash, q + self._lash)
+        for k, servo in enumerate(self.servos):
+            servo.sense(float(self._seen[k]), float(self.arm.qd[k]), dt)
+
+    def _fail(self) -> None:
+        """What faults do to servos, from their time on."""
+        for fault in self.faults:
+            if self.time < fault.after:
+                continue
+            k = self.bus.ids.index(fault.id)
+            if fault.kind == "missing":
+                self.servos[k].there = False
+            elif fault.kind == "cable":
+                for servo in self.servos[k:]:
+                    servo.there = False
+            elif fault.kind == "stuck":
+                self.servos[k].stuck = True
+            elif fault.kind == "reboot" and k not in self._rebooted:
+                self._rebooted.add(k)
+                self.servos[k].reboot()
+            elif fault.kind == "wire":
+                self.servos[k].cut = True
+            elif fault.kind == "wrong-id":
+                self.servos[k].table["id"] = int(fault.value)
+            elif fault.kind == "hot":
+                self.servos[k].temperature = fault.value
+            elif fault.kind == "voltage":
+                for servo in self.servos:
+                    servo.volts = fault.value
+
+
+def spoilt(fault: Fault, data: bytes, protocol: str) -> bytes:
+    """What the master gets in place of a servo's reply."""
+    value = int(fault.value)
+    if fault.kind == "cut":
+        return data[:-value] if value else data
+    if fault.kind == "noise":
+        return data + bytes(7 * k + 1 & 0xFF for k in range(value))
+    if fault.kind == "alien":
+        dxl = protocol == "dynamixel"
+        return (dynamixel.packet(NOBODY, data[7:-2]) if dxl else feetech.packet(NOBODY, data[4], data[5:-1])) + data
+    if fault.kind == "twin":  # a low bit of either is low
+        return bytes(
+            byte & other for byte, other in zip(data, bytes([*data[:-4], 0x5A, 0xA5, 0x33, 0x6C]), strict=True)
+        )
+    return data[:-3] + bytes([data[-3] ^ 0x10]) + data[-2:]
+
+
+class Electric(NamedTuple):
+    """What the motor's equations give, in the joint's direction: current A, torque N m, damping by back-EMF N m s/rad.
+
+    At a given voltage the motor is damped, and its torque is that of standstill; at a given current it is neither.
+    """
+
+    current: float
+    torque: float
+    damping: float
+
+
+def electric(servo: EmulatedServo, qd: float) -> Electric:
+    """The motor's equations at a joint's velocity, rad/s."""
+    motor, sign = servo.servo.motor, servo.servo.direction
+    k, r, e, volts = motor.torque_constant, motor.resistance, motor.back_emf * qd, servo.volts
+    duty, current = servo.output
+    if duty is None:
+        current = sign * (current or 0.0)
+        if servo.output.current is None or abs(r * current + e) <= volts:
+            return Electric(current, k * current, 0.0)
+        duty = sign * float(np.sign(r * current + e))  # the supply cannot drive more
+    voltage = sign * duty * volts
+    return Electric((voltage - e) / r, k * voltage / r, motor.damping)
+
+
+def declared(model: Model) -> ServoBus:
+    """The bus that an arm declares.
+
+    Raises:
+        ArmletError: none.
+    """
+    if model.bus is None:
+        raise ArmletError(f"arm {model.name} declares no servos", "add a servos section to its file: docs/servos.md")
+    return model.bus
+
+
+def chained(model: Model) -> ServoBus:
+    """The bus that an arm declares, if a port can reach it.
+
+    Raises:
+        ArmletError: no servos, or such as hang at the board's own pins.
+    """
+    bus = declared(model)
+    if bus.protocol == "pins":
+        what = "its motors hang at the board's own pins: there is no bus to reach them by"
+        raise ArmletError(f"arm {model.name}: {what}", "armlet run BOARD --servos drives them: docs/servos.md")
+    return bus
+
+
+def driven(model: Model, braked: bool) -> Model:
+    """The arm as its motors find it: only they limit the torque, and its friction holds their back-EMF if `braked`.
+
+    In PWM mode the file's viscous friction holds the back-EMF already (docs/servos.md), and a file that states less has
+    the motor's; in the other modes the file's is the gear's alone.
+    """
+    viscous = np.array(model.fric_visc, float)
+    for servo in declared(model).servos:
+        gear = viscous[servo.joint]
+        if servo.mode == "pwm":
+            gear = max(0.0, gear - servo.motor.damping)
+        viscous[servo.joint] = gear + (servo.motor.damping if braked else 0.0)
+    return replace(
+        model,
+        fric_visc=viscous,
+        tau_max=np.full(model.n, AMPLE),
+        velocity_ticks=np.zeros(model.n, int),
+        encoder_step=np.zeros(model.n),
+    )

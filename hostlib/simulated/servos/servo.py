@@ -1,0 +1,187 @@
+"""One emulated servo: its control table, its controller, its temperature, and what it says of itself."""
+
+import math
+from dataclasses import replace
+
+from armlet.model.servo import Mode, Servo
+from armlet.model.servo_kinds import KINDS
+from armlet.simulated.servos.drive import TURN, Command, DynamixelDrive, FeetechDrive, ScsDrive
+from armlet.simulated.servos.tables import DXL_BAUDS, STS_BAUDS, table_of
+
+AMBIENT = 25.0  # deg C
+HEATING, HEAT = 12.0, 25.0  # assumed: K/W from the winding to the room, J/K
+WATCHDOG_S = 0.02  # unit of Dynamixel's bus watchdog
+RETURN_DELAY_S = 2e-6  # unit of the return delay, of both makers
+HOT, VOLTS = 4, 1  # bits of the error registers, of both makers
+MODES = {
+    "feetech": {"pwm": 2, "position": 0},
+    "scs": {"pwm": 2, "position": 0},  # as ScsDrive.mode says it
+    "dynamixel": {"current": 0, "pwm": 16, "position": 3},
+    "pins": {"pwm": 2, "position": 0},
+}
+DRIVES: dict[str, type[FeetechDrive] | type[DynamixelDrive]] = {
+    "feetech": FeetechDrive,
+    "scs": ScsDrive,
+    "dynamixel": DynamixelDrive,
+    "pins": FeetechDrive,
+}
+
+
+class EmulatedServo:
+    """One servo on the bus.
+
+    Attributes:
+        table: its registers.  there: whether it is connected.  volts: its supply.  temperature: deg C.
+        cut: a wire of its encoder is pulled.  deaf: it hears nothing.  stuck: its torque is not switched off any more.
+        said_off: whether it was asked if its torque is on, since it is off.
+        output: what its motor gets now.  current: A, through the motor.
+        saved: what a Feetech servo's EEPROM keeps.
+        looks: how many times its position was read since something else of it was.
+    """
+
+    def __init__(self, servo: Servo, baud: int) -> None:
+        self.servo, self.kind = servo, replace(KINDS[servo.kind], counts=servo.counts)
+        self.table = table_of(servo.kind)
+        self.table["id"] = servo.id
+        self.feetech = self.kind.protocol != "dynamixel"  # motors at pins are kept in the same table
+        bauds = STS_BAUDS if self.feetech else DXL_BAUDS
+        self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
+        self.saved = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
+        self.drive = DRIVES[self.kind.protocol](self.table, servo)
+        self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
+        self.output, self.current = Command(), 0.0
+        self.cut = self.deaf = self.stuck = self.said_off = False
+        self.counts = self.speed = 0.0
+        self.quiet = 0.0  # s since the bus last carried an instruction
+        self.registered: tuple[int, bytes] | None = None
+        self.looks = 0
+        self._turn: int | None = None  # of a Dynamixel, in which it was switched on
+
+    @property
+    def modes(self) -> tuple[int, ...]:
+        """Values that its register of the mode takes."""
+        return self.drive.modes
+
+    @property
+    def modes_pwm(self) -> int:
+        """That of PWM control."""
+        return MODES[self.kind.protocol]["pwm"]
+
+    def set_mode(self, mode: Mode) -> None:
+        """Have its registers say what it is commanded in: an SCS servo's position limits do."""
+        table = self.table
+        if self.kind.protocol == "scs":
+            table["position_min"], table["position_max"] = 0, 0 if mode == "pwm" else self.kind.span - 1
+        else:
+            table["mode"] = MODES[self.kind.protocol][mode]
+
+    @property
+    def baud(self) -> int:
+        """Its baud rate, bit/s."""
+        return (STS_BAUDS if self.feetech else DXL_BAUDS).get(self.table["baud"], 0)
+
+    @property
+    def return_delay(self) -> float:
+        """How long it waits before it answers, s."""
+        return RETURN_DELAY_S * self.table["return_delay"]
+
+    def sense(self, q: float, qd: float, dt: float) -> None:
+        """What its encoder sees; and its controller's answer, in `output`.
+
+        Args:
+            q rad, qd rad/s: of the joint, as far as the encoder follows it.  dt: s since the last call.
+        """
+        servo = self.servo
+        raw = servo.zero + servo.direction * q * servo.gear_ratio * self.kind.counts / TURN
+        self.counts = self._one_turn(math.floor(raw + 0.5))
+        self.speed = servo.direction * qd * servo.gear_ratio
+        self._watch(dt)
+        self.output = self.drive.command(self.counts, self.speed, dt) if self.there else Command()
+
+    def _one_turn(self, counts: int) -> int:
+        """What an encoder says: a motor's counts on; of one turn, an STS servo's wraps, an SCS servo's potentiometer
+        has two ends, and a Dynamixel's counts on from the turn of its start.
+        """
+        if self.kind.protocol == "pins":
+            return counts
+        if self.kind.protocol == "scs":
+            return max(0, min(self.kind.span - 1, counts))
+        if self.feetech:
+            return (counts - self.table["offset"]) % self.kind.counts
+        if self._turn is None:
+            self._turn = counts // self.kind.counts * self.kind.counts
+        return counts - self._turn + self.table["homing_offset"]
+
+    def carry(self, current: float, dt: float) -> None:
+        """Take the motor's current, A at the shaft's sign, for dt: it warms the winding."""
+        self.current = current
+        heat = current**2 * self.servo.motor.resistance - (self.temperature - AMBIENT) / HEATING
+        self.temperature += heat * dt / HEAT
+        self._protect()
+
+    def read(self, address: int, size: int) -> bytes:
+        """Bytes of its memory, brought up to date; as many as there are."""
+        self.refresh()
+        if address == self.table.registers["torque_enable"].address:
+            self.said_off = not self.drive.enabled()
+        self.looks = self.looks + 1 if address == self.table.registers["position"].address else 0
+        return bytes(self.table.memory[address : address + size])
+
+    def switches(self) -> bool:
+        """Whether it takes a write to its torque enable; what it said of it before is old."""
+        self.said_off = False
+        return not self.stuck
+
+    def heard(self) -> None:
+        """The bus carried an instruction."""
+        self.quiet = 0.0
+
+    def reboot(self) -> None:
+        """Power off and on: what is not kept is as at power-up, and the latched error is gone."""
+        kept = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
+        if self.feetech:  # what was written while the lock was on is forgotten
+            kept = self.saved
+        for name, register in self.table.registers.items():
+            self.table[name] = kept.get(name, register.start)
+        self.registered = self._turn = None
+        self.table["model"] = self.kind.number
+
+    def refresh(self) -> None:
+        """Bring the registers that say how the servo is up to date."""
+        table, kind = self.table, self.kind
+        table["position"] = int(self.counts)
+        table["velocity"] = round(self.speed / kind.velocity_step)
+        table["voltage"] = round(10 * self.volts)
+        table["temperature"] = round(self.temperature)
+        table["moving"] = int(abs(self.speed) > 10 * (0.229 * TURN / 60))
+        duty = self.output.duty or 0.0
+        if kind.current_step:
+            table["current"] = round(self.current / kind.current_step)
+        if "load" in table.registers:
+            table["load"] = round(1000 * duty)
+        if "pwm" in table.registers:
+            table["pwm"] = round(kind.pwm_full * duty)
+
+    @property
+    def alarm(self) -> int:
+        """The error register."""
+        return self.table["error"]
+
+    def _watch(self, dt: float) -> None:
+        """Dynamixel's bus watchdog."""
+        self.quiet += dt
+        if self.feetech or self.table["watchdog"] <= 0 or not self.drive.enabled():
+            return
+        if self.quiet > WATCHDOG_S * self.table["watchdog"]:
+            self.table["watchdog"] = -1
+
+    def _protect(self) -> None:
+        """The error register, and what it switches off; a Dynamixel's stays until a reboot, a Feetech's does not."""
+        table = self.table
+        low, high = table["voltage_min"], table["voltage_max"]
+        error = VOLTS * (not low <= round(10 * self.volts) <= high) | HOT * (
+            self.temperature > table["temperature_max"]
+        )
+        table["error"] = error if self.feetech else table["error"] | error
+        if table["error"] & table["shutdown"]:
+            table["torque_enable"] = 0

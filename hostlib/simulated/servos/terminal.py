@@ -1,0 +1,105 @@
+"""An emulated bus on a pseudo-terminal, in real time: what a USB adapter for servos is to a program."""
+
+import heapq
+import os
+import select
+import termios
+import threading
+import time
+import tty
+from types import TracebackType
+from typing import Self
+
+from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
+from armlet.simulated.servos.wire import Reply
+
+BITS_A_BYTE = 10
+BEHIND_S = 0.1  # of simulation that the host may be behind before it gives up catching up
+RATES = {getattr(termios, name): int(name[1:]) for name in dir(termios) if name[:1] == "B" and name[1:].isdigit()}
+
+
+class Terminal:
+    """A pseudo-terminal with an emulated bus behind it; a context manager that serves in a thread of its own.
+
+    The bus's time is the host's. A reply is written when its last byte would have arrived at the baud rate. A master
+    whose terminal has another baud rate than the servos is not understood.
+
+    Args:
+        bus: not in lockstep.
+    Attributes:
+        path: what a master opens.  late: s of time that the simulation has left out, as the host was too slow.
+    """
+
+    def __init__(self, bus: EmulatedBus) -> None:
+        self.bus, self.late = bus, 0.0
+        self._host, self._master = os.openpty()
+        tty.setraw(self._master)
+        os.set_blocking(self._host, False)
+        self.path = os.ttyname(self._master)
+        self._end = threading.Event()
+        self._thread: threading.Thread | None = None
+        self.broken: BaseException | None = None
+
+    def __enter__(self) -> Self:
+        self._thread = threading.Thread(target=self._guarded, daemon=True)
+        self._thread.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """End serving and give up the terminal."""
+        self._end.set()
+        if self._thread:
+            self._thread.join()
+        os.close(self._host)
+        os.close(self._master)
+
+    def understood(self) -> bool:
+        """Whether the master's baud rate is that of a servo; the others take no notice of what it says."""
+        self.bus.rate = RATES.get(termios.tcgetattr(self._master)[4], 0) or None
+        return self.bus.rate is not None and any(servo.baud == self.bus.rate for servo in self.bus.servos)
+
+    def serve(self) -> None:
+        """Answer until `stop`."""
+        waiting: list[tuple[float, int, bytes]] = []
+        count = 0
+        done = time.monotonic()
+        poll = select.poll()
+        poll.register(self._host, select.POLLIN)
+        while not self._end.is_set():
+            now = time.monotonic()
+            pause = min(done + STEP_S, waiting[0][0] if waiting else done + STEP_S) - now
+            ready = poll.poll(max(0.0, pause) * 1000.0)
+            now = time.monotonic()
+            done = self._catch_up(done, now)
+            if ready:
+                data = os.read(self._host, 4096)
+                came = now + len(data) * BITS_A_BYTE / self.bus.bus.baud
+                for reply in self._replies(data):
+                    count += 1
+                    heapq.heappush(waiting, (came + reply.after, count, reply.data))
+            while waiting and waiting[0][0] <= time.monotonic():
+                os.write(self._host, heapq.heappop(waiting)[2])
+
+    def _replies(self, data: bytes) -> list[Reply]:
+        return self.bus.answer(data) if self.understood() else []
+
+    def _catch_up(self, done: float, now: float) -> float:
+        """Let the bus's time pass up to now; the time up to which it has passed."""
+        if now - done > BEHIND_S:
+            self.late += now - done - BEHIND_S
+            done = now - BEHIND_S
+        while done + STEP_S <= now:
+            self.bus.advance(STEP_S)
+            done += STEP_S
+        return done
+
+    def _guarded(self) -> None:
+        try:
+            self.serve()
+        except BaseException as error:  # kept for whoever waits for the thread
+            self.broken = error

@@ -1,0 +1,156 @@
+"""The host's own controllers beside a board's: what the torque should be, in the same bits and in float64.
+
+The fixed shadow runs the Cython kernel on the raw state the board was given: every torque must be equal,
+bit for bit. The float shadow runs the specification on the same state, with the board's estimates: the difference is
+what fixed point costs, and the certificate bounds it.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+
+from armlet.core import kernel_fixed, kernel_float, layout
+from armlet.core.laws import learns
+from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.laws import starts_as_described
+from armlet.fixed.compiled import Compiled
+from armlet.fixed.gain_words import GainWords, encode_float
+from armlet.fixed.perturbation import float_from_words, float_record
+from armlet.fixed.scales import Words, spread, to_si
+from armlet.plan.gain_table import GainTable
+from armlet.simulated.gain_feedback import GainFeedback
+
+
+class FixedShadow:
+    """The board's controller, on the host.
+
+    Args:
+        compiled: the arm's parameters.  ticks (S,), words (S, n_act, SEG_SIZE): the trajectory's segments.
+        law: LAW_*.  learning: whether the board adapts.  gains: of law "gain_table", else None.
+    """
+
+    def __init__(
+        self,
+        compiled: Compiled,
+        ticks: ArrayLike,
+        words: NDArray[np.integer[Any]],
+        law: int,
+        learning: bool,
+        gains: GainWords | None = None,
+    ):
+        self.gains = GainFeedback(kernel_fixed, gains) if gains is not None else None
+        n, self._act = compiled.model.n, compiled.model.actuated
+        self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
+        self.est = compiled.starting_est(learning, law)
+        self._couplings = compiled.coupled
+        self._data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), dtype=np.int64)
+        self.perturbation = compiled.perturbation.copy()
+        self._data[0] = compiled.base
+        self._ends = np.cumsum(np.asarray(ticks, dtype=np.int64))
+        self._words = spread(words.astype(np.int64), self._act, n)
+        self._segment, self._tick = 0, 0
+        self._state = self._words[0].copy()
+
+    def torque(self, q_raw: Words, qd_raw: Words, frozen: bool) -> Words:
+        """Raw joint torque (n_act,) at this tick, before torque limits; then the estimates and the plan advance.
+
+        Args:
+            q_raw, qd_raw: (n_act,) what the board was given.  frozen: whether the board kept its estimates.
+        """
+        kernel_fixed.segment(self._state, self._data)
+        self._data[self._act + 1, layout.QPOS] = q_raw
+        self._data[self._act + 1, layout.QD] = qd_raw
+        learning = self._learning and not frozen
+        beside = self._law == layout.LAW_PERTURBATION
+        own = learning and not beside
+        if self.gains is not None:
+            self.gains.before(self._records, self._data)
+        kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, own, None, self._couplings)
+        if self.gains is not None:
+            self.gains.after(self._data)
+            self.gains.advance()
+        if beside:
+            kernel_fixed.perturb_tick(self._records, self._data, self.perturbation, learning)
+        self._tick += 1
+        if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
+            self._segment += 1
+            self._state = self._words[self._segment].copy()
+        tau: Words = self._data[self._act + 1, layout.TAU]
+        return tau
+
+    def switch(self, knots: Words) -> None:
+        """Go on with other gains from the next tick on, as `fixed.gain_words.same_format` makes their words."""
+        if self.gains is not None:
+            self.gains.switch(knots)
+
+
+class FloatShadow:
+    """The specification, on the same measured state: its own trajectory, float64.
+
+    Its estimates are what it was last told to believe, or what it has learnt since. Where it learns by itself it moves
+    nothing and nothing corrects it: the roundings by which its estimates and the board's part add up, tick by tick.
+
+    Args:
+        compiled: the arm and the board's limits.  law: LAW_*.  learning: whether the board adapts.
+        gains: of law "gain_table", else None.
+    """
+
+    def __init__(self, compiled: Compiled, law: int, learning: bool, gains: GainTable | None = None):
+        self._reading, self._compiled = compiled.in_float(), compiled
+        self.gains = None
+        if gains is not None:
+            self.gains = GainFeedback(kernel_float, encode_float(gains, compiled, self._reading.scales))
+        if learning and learns(law) and not starts_as_described(law):
+            self._reading.start_learning()
+        self._law, self._learning, self._scales = law, learning, compiled.servos
+        self._act = compiled.model.actuated
+        self._record = (
+            float_record(compiled.held.perturbation, self._reading.scales) if compiled.held.perturbation else None
+        )
+
+    @property
+    def estimates(self) -> Floats:
+        """(n, 13) SI."""
+        return self._reading.estimates_si(self._reading.est)
+
+    def believe(self, estimates: Floats) -> None:
+        """Go on from these estimates, (n, 13) SI."""
+        self._reading.believe(estimates)
+
+    def identify(self, words: Words) -> None:
+        """Go on from where a board's identification is: the perturbation law's record, (PERTURBATION_SIZE,)."""
+        if self._record is not None:
+            float_from_words(words, self._record, self._scales, self._reading.scales)
+
+    def torque(self, q_raw: Words, qd_raw: Words, planned: tuple[Floats, Floats, Floats], frozen: bool) -> Floats:
+        """Joint torque (n_act,) N m or N at this tick, before torque limits; then the estimates advance.
+
+        Args:
+            q_raw, qd_raw: (n_act,) what the board was given.  planned: q_des, qd_des, qdd_des (n_act,), exact.
+            frozen: whether the board kept its estimates.
+        """
+        q_des, qd_des, qdd_des = planned
+        s, r = self._scales, self._reading
+        q = s.position_si(q_raw)
+        q = q - np.where(s.revolute, 2 * np.pi * np.rint((q - q_des) / (2 * np.pi)), 0.0)
+        state = np.stack([q, to_si(qd_raw, s.velocity), q_des, qd_des, qdd_des], axis=-1)
+        r.data[1:, : layout.QDD_DES + 1] = r.states(spread(state, self._act, len(r.data) - 1))
+        learning = self._learning and not frozen
+        if self.gains is not None:
+            self.gains.before(r.model, r.data)
+        own = learning and self._law != layout.LAW_PERTURBATION
+        kernel_float.tick(self._law, r.tree, r.model, r.est, r.data, own, None, r.couplings)
+        if self.gains is not None:
+            self.gains.after(r.data)
+            self.gains.advance()
+        if self._law == layout.LAW_PERTURBATION:
+            assert self._record is not None  # a run is refused where the law is not
+            kernel_float.perturb_tick(r.model, r.data, self._record, learning)
+        tau: Floats = to_si(r.data[1:, layout.TAU], r.scales.torque)[self._act]
+        return tau
+
+    def switch(self, gains: GainTable) -> None:
+        """Go on with another gain table from the next tick on."""
+        if self.gains is not None:
+            self.gains.switch(encode_float(gains, self._compiled, self._reading.scales).knots)
