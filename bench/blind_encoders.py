@@ -25,7 +25,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus, Fault
 from bench import figures
 from bench.flashed import flashed

@@ -26,8 +26,8 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.trajectory_words import encoded
 from armlet.mirror.specialise import specialise
 from armlet.plan import plan
-from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from bench import board_kernels, core_cycles, figures, stream
 from bench.flashed import flashed

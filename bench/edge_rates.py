@@ -20,7 +20,7 @@ from armlet.model import Model
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.emulated import STEP_S
 from bench import figures

@@ -29,7 +29,7 @@ from armlet.plan.taught import taught
 from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.hand import Hand

@@ -26,8 +26,8 @@ from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory, plan
 from armlet.plan.gain_design.design import table
 from armlet.plan.gain_table import GainTable, digest_of
-from armlet.run.prepare import RunSetup
 from armlet.run.run import run
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.gains_made import upload_size
 from armlet.simulated.plant import SimulatedArm
 from armlet.studies.van_winssen import scheme

@@ -16,7 +16,7 @@ from armlet.device.session import BoardSession
 from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus
 from bench import figures
 from bench.flashed import flashed

@@ -28,8 +28,8 @@ from armlet.dynamics.laws import LAWS, WALKS
 from armlet.fixed import compiler
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from bench import figures, kernel_ticks
 from bench.flashed import flashed

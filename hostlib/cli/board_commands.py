@@ -100,7 +100,7 @@ def upload(
     from armlet.fixed import blob as blobs
     from armlet.fixed import compiler
     from armlet.plan import Trajectory
-    from armlet.run.prepare import uploads
+    from armlet.run.run_setup import uploads
 
     if specialise and specialise not in LAWS:
         raise ArmletError(f"--specialise: law {specialise!r}: expected {', '.join(LAWS)}")

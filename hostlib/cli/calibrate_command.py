@@ -56,11 +56,11 @@ def calibrate(asked: CalibrateOptions) -> None:
 
     Of servos in mode position, the stiffness of their own loops is measured, too: each joint twitches by 2 degrees.
     """
+    from armlet.device.servos.kept import EMULATED
     from armlet.setup.calibrate import search
     from armlet.setup.calibrate.calibrate import Wishes
     from armlet.setup.calibrate.calibrate import calibrate as find
     from armlet.setup.calibrate.dialogue import Keyboard, Unasked
-    from armlet.setup.calibrate.kept import EMULATED
     from armlet.setup.calibrate.master import Master
     from armlet.simulated.servos.emulated import chained
 

@@ -1,6 +1,6 @@
 """armlet identify: friction, rotors, links and load of an arm from a motion of it, as a change of its file."""
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -8,15 +8,15 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.export_command import form_of
-from armlet.cli.options import ArmArg, JsonOpt, PortOpt, ServosOpt, check_output, flat, loaded, tell_overload
-from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, servo_bus
-from armlet.dynamics.laws import DEFAULT, check_loops
+from armlet.cli.options import ArmArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
+from armlet.dynamics.laws import CONTROLLING, DEFAULT, check_controlling
 from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 
 if TYPE_CHECKING:
     from armlet.description.learnt import Learnt
     from armlet.model import Model
+    from armlet.run import Options
     from armlet.setup.identify.excite import Exciting
     from armlet.setup.identify.identify import Identified
     from armlet.setup.identify.observe import Observed
@@ -59,23 +59,25 @@ def identify(asked: IdentifyOptions) -> None:
     """Find friction, rotor inertia, links and load from a motion; print the change of the arm file as a diff."""
     from armlet import description
     from armlet.run.log import read_log
+    from armlet.run.prepared import described
     from armlet.setup.identify.identify import identify as find
     from armlet.setup.identify.observe import observed
 
     path = description.resolve(asked.arm)
     check_asked(asked, path)
-    model = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(path)
+    runs = asked.log is None and asked.plan is None  # then `prepare` tells what there is to tell of the arm
+    model = described(asked.arm, options_of(asked), None if runs else show.note)
     said: dict[str, Any] = {}
     if asked.log is None:
         motion = planned(model, asked.seconds, asked.speed)
         said = {"condition": motion.condition, "combinations": motion.told, "parameters": motion.of}
         if not asked.as_json:
-            tell(motion_words(motion))
+            show.note(motion_words(motion))
         if asked.plan is not None:
             motion.trajectory.save(asked.plan)
-            tell(f"{asked.plan}: run it with `armlet run`, then: armlet identify {asked.arm} --log RUN")
+            show.note(f"{asked.plan}: run it with `armlet run`, then: armlet identify {asked.arm} --log RUN")
             return
-        run_motion(motion, model, asked)
+        run_motion(motion, asked)
     log = asked.log or asked.record
     seen = observed(read_log(log), model)
     found = find(seen, model)
@@ -141,43 +143,37 @@ def motion_words(motion: "Exciting") -> str:
     )
 
 
-def run_motion(motion: "Exciting", model: "Model", asked: IdentifyOptions) -> None:
+def run_motion(motion: "Exciting", asked: IdentifyOptions) -> None:
     """Run it, into a log.
 
     Raises:
         ArmletError: a fault ended the run; the log holds what was before.
     """
-    from armlet import description
     from armlet.device.connection import connect
-    from armlet.fixed import compiler
-    from armlet.run.far import fault_line
-    from armlet.run.prepare import RunSetup, arm_files
-    from armlet.run.run import run
-    from armlet.run.with_servos import run as run_servos
+    from armlet.run import prepare
+    from armlet.run.prepared import described
     from armlet.setup.identify.guess import guessed
-    from armlet.simulated.plant import SimulatedArm
 
-    law, truth = asked.law, asked.truth
-    check_loops(law, model)
-    real = description.load(truth) if truth is not None else model
-    if real.joint_names != model.joint_names:
-        raise ArmletError(f"--truth {truth}: expected the joints of {model.name}, got {', '.join(real.joint_names)}")
-    tell_overload(real, asked.payload)
-    bus = servo_bus(real, asked.payload, motion.trajectory.period, None) if asked.servos else None
-    plant = bus.arm if bus else SimulatedArm(real, payload=(asked.payload, (0.0, 0.0, 0.0)))
-    believed, names = guessed(model)
+    options = options_of(asked)
+    believed, names = guessed(described(asked.arm, options))
     if names:
-        tell(f"no friction in the file for {', '.join(names)}: the controller is told a guess")
-    setup = RunSetup(
-        compiler.compile(believed), motion.trajectory, law, plant, arm_files(asked.arm), label="identify",
-        payload=asked.payload, joints_every=1,
-    )  # fmt: skip
+        show.note(f"no friction in the file for {', '.join(names)}: the controller is told a guess")
+    run = prepare(asked.arm, motion.trajectory, replace(options, believed=believed), show.note)
     with show.progress() as bar, connect(asked.board, asked.port) as session:
-        step = show.stepper(bar, f"{law} on {asked.board}")
-        result = run_servos(session, setup, bus, asked.record, step) if bus else run(session, setup, asked.record, step)
+        result = run.on(session, asked.record, show.stepper(bar, f"{asked.law} on {asked.board}"), say=show.note)
     if result.fault:
-        what = fault_line(result, model, motion.trajectory.q[0], asked.arm)
-        raise ArmletError(f"the motion ended early: {what}", "--speed 0.5 asks for less; the log holds what was before")
+        what = f"the motion ended early: {run.fault_line(result)}"
+        raise ArmletError(what, "--speed 0.5 asks for less; the log holds what was before")
+
+
+def options_of(asked: IdentifyOptions) -> "Options":
+    """What is asked, as `run.prepare` takes it."""
+    from armlet.run import Options
+
+    return Options(
+        law=asked.law, label="identify", payload=asked.payload, truth=asked.truth, servos=asked.servos,
+        board=asked.board, joints_every=1,
+    )  # fmt: skip
 
 
 def change(path: str, learnt: "Learnt") -> str:
@@ -220,10 +216,10 @@ def show_found(found: "Identified", model: "Model", text: str, files: dict[Path,
     """Tables, notes, the change as a diff, and what was written."""
     show_tables(found, model)
     for line in notes(found, model):
-        tell(line)
+        show.note(line)
     print(text, end="")
     for file in files:
-        tell(f"{file} written")
+        show.note(f"{file} written")
 
 
 def show_tables(found: "Identified", model: "Model") -> None:
@@ -257,8 +253,3 @@ def notes(found: "Identified", model: "Model") -> list[str]:
     out += [f"{joint}: {' and '.join(names)} {why}" for joint, names in untold.items()]
     out += [f"{joint} did not move" for joint in found.still]
     return out
-
-
-def tell(words: str) -> None:
-    """A line on standard error, so that a diff on standard output stays one."""
-    show.errors.print(words, highlight=False, markup=False, soft_wrap=True)

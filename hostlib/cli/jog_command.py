@@ -1,7 +1,7 @@
 """armlet jog: one joint by a little, and hold."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,15 +9,14 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, ServosOpt, check_output, flat, loaded
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
 from armlet.cli.plan_command import first_waypoint
-from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, run_on, servo_bus
+from armlet.dynamics.laws import CONTROLLING, check_controlling
 from armlet.errors import ArmletError
 from armlet.model import PRISMATIC, Model
 
 if TYPE_CHECKING:
-    from armlet.run.prepare import RunSetup
-    from armlet.simulated.servos import EmulatedBus
+    from armlet.run import Run
 
 
 def register(app: typer.Typer) -> None:
@@ -55,23 +54,21 @@ def jog_joint(asked: JogOptions) -> None:
     """
     from armlet.device.connection import connect
     from armlet.plan.jog import servo_number
-    from armlet.run.far import fault_line
 
     check_output(asked.log, asked.arm)
-    setup, bus = jog_setup(asked)
-    model = setup.compiled.model
+    run = prepared(asked)
+    model, begin = run.setup.compiled.model, run.setup.trajectory.q[0]
     last: dict[str, dict[str, Any]] = {"/plant": {}, "/joint_state": {}}
 
     def listen(topic: str, record: dict[str, Any]) -> None:
         if topic in last:
             last[topic].update(record)
 
-    setup = replace(setup, listener=listen)
     with show.progress() as bar, connect(asked.board, asked.port) as session:
-        result = run_on(session, setup, bus, asked.log, show.stepper(bar, f"{asked.joint} on {asked.board}"))
+        result = run.on(session, asked.log, show.stepper(bar, f"{asked.joint} on {asked.board}"), listen, show.note)
     if result.fault:
-        raise ArmletError(f"the jog ended early: {fault_line(result, model, setup.trajectory.q[0], asked.arm)}")
-    came_to = outcome(model, servo_number(model, asked.joint), setup.trajectory.q[0], known(last))
+        raise ArmletError(f"the jog ended early: {run.fault_line(result)}")
+    came_to = outcome(model, servo_number(model, asked.joint), begin, known(last))
     said = {"joint": asked.joint, "asked": asked.amount, **came_to, "log": str(asked.log)}
     if asked.as_json:
         show.print_json(said)
@@ -79,28 +76,23 @@ def jog_joint(asked: JogOptions) -> None:
         show.console.print(words(said), highlight=False, soft_wrap=True)
 
 
-def jog_setup(asked: JogOptions) -> "tuple[RunSetup, EmulatedBus | None]":
-    """What is to be run, and the bus of servos if there is one.
+def prepared(asked: JogOptions) -> "Run":
+    """The run.
 
     Raises:
         ArmletError: an option or an arm of which no jog can be made.
     """
-    from armlet.device.uploads import check_joints
-    from armlet.fixed import compiler
     from armlet.plan.jog import jog, servo_number
-    from armlet.run.prepare import RunSetup, arm_files
-    from armlet.simulated.plant import SimulatedArm
+    from armlet.run import Options, prepare
+    from armlet.run.prepared import described
 
+    options = Options(law=asked.law, learn=False, label="jog", servos=asked.servos, board=asked.board)
     check_controlling(asked.law)
-    model = mounted_arm(asked.arm, asked.board) if asked.servos else loaded(asked.arm)
-    check_joints(model.n_act, model.n)
+    model = described(asked.arm, options)
     number = servo_number(model, asked.joint)
     first = first_waypoint(model, asked.start)
     trajectory = jog(model, first, asked.joint, asked.amount / float(scale_of(model)[number]), asked.hold)
-    bus = servo_bus(model, 0.0, trajectory.period, None) if asked.servos else None
-    plant = bus.arm if bus else SimulatedArm(model)
-    compiled, files = compiler.compile(model), arm_files(asked.arm)
-    return RunSetup(compiled, trajectory, asked.law, plant, files, label="jog", learn=False), bus
+    return prepare(asked.arm, trajectory, options, show.note)
 
 
 def scale_of(model: Model) -> np.ndarray:

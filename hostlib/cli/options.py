@@ -84,14 +84,11 @@ def loaded(arm: str) -> "Model":
 
 
 def tell_overload(model: "Model", payload: float) -> None:
-    """A line, where --payload is more than the arm file says that the arm is to lift: it is tried all the same."""
-    from armlet.description.gains.shares import LOAD
+    """A line, where --payload is more than the arm file says that the arm is to lift."""
+    from armlet.run.prepared import overload
 
-    most = float(model.gains.bodies[model.tip_body, LOAD, 0])
-    if math.isfinite(payload) and payload > most * (1.0 + 1e-9):
-        words = f"--payload {payload:g} kg is more than control.priors.payload_max, {most:.4g} kg"
-        words += ": laws learn no more, and it is tried all the same"
-        show.errors.print(words, highlight=False, markup=False, soft_wrap=True)
+    if words := overload(model, payload):
+        show.note(words)
 
 
 def check_output(output: Path | None, *inputs: str | Path | None) -> None:

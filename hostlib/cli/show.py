@@ -68,10 +68,15 @@ def cell(value: object) -> str:
     return str(value)
 
 
+def note(line: str) -> None:
+    """A line on standard error, so that what a program reads on standard output stays alone."""
+    errors.print(line, highlight=False, markup=False, soft_wrap=True)
+
+
 def odd(lines: Iterable[str]) -> None:
     """What is odd of an arm's numbers, on standard error: most such arms should be mended before they move."""
     for line in lines:
-        errors.print(f"odd: {line}", highlight=False, markup=False, soft_wrap=True)
+        note(f"odd: {line}")
 
 
 @contextmanager

@@ -10,16 +10,16 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import BoardArg, JsonOpt, PortOpt, check_output, flat
-from armlet.cli.run_commands import CONTROLLING, check_controlling, mounted_arm, servo_bus
-from armlet.dynamics.laws import DEFAULT, LAWS, check_loops
+from armlet.dynamics.laws import CONTROLLING, DEFAULT, LAWS, check_controlling
 from armlet.errors import ArmletError, LogError
 from armlet.firmware import protocol, words
 
 if TYPE_CHECKING:
     from armlet.device.session import BoardSession
     from armlet.fixed.order_words import Order
-    from armlet.run.prepare import RunSetup
+    from armlet.run import Run
     from armlet.run.recorder import RunResult
+    from armlet.run.run_setup import RunSetup
 
 THEN = {"hold": protocol.ACTION_HOLD, "coast": protocol.ACTION_COAST}
 
@@ -58,17 +58,17 @@ def standalone(asked: StandaloneOptions) -> None:
     from armlet.device.connection import connect
 
     check_options(asked)
-    setup = setup_of(asked, asked.arm, asked.move) if asked.arm and asked.move else None
+    run = prepared(asked, asked.arm, asked.move) if asked.arm and asked.move else None
     with contextlib.ExitStack() as exits:
         session = exits.enter_context(connect(asked.board, asked.port))
-        if setup is None:
+        if run is None:
             said = alone(session, asked.off, asked.press)
         elif asked.attempt:
-            said = tried(session, setup, THEN[asked.then], asked)
+            said = tried(session, run, THEN[asked.then], asked.log)
         elif asked.log is not None:
-            said = logged(session, setup, asked.log, str(asked.arm))
+            said = logged(session, run, asked.log)
         else:
-            said = stored(session, setup, THEN[asked.then])
+            said = stored(session, run.setup, THEN[asked.then])
     if asked.as_json:
         show.print_json({"board": asked.board, **said})
     else:
@@ -92,28 +92,16 @@ def check_options(asked: StandaloneOptions) -> None:
     check_controlling(asked.law)
 
 
-def setup_of(asked: StandaloneOptions, arm: str, move: Path) -> "RunSetup":
-    """What is to be run, checked: the arm with its calibration, if one is kept.
+def prepared(asked: StandaloneOptions, arm: str, move: Path) -> "Run":
+    """What is to be run: the arm with its calibration, if one is kept.
 
     Raises:
         ArmletError: an arm without servos, or with such as a board cannot drive; a move of another arm.
     """
-    from armlet.device.uploads import check_joints
-    from armlet.fixed import compiler
-    from armlet.fixed.servo_words import pack_servos
-    from armlet.plan import Trajectory
-    from armlet.run.prepare import RunSetup, arm_files
-    from armlet.simulated.plant import SimulatedArm
+    from armlet.run import Options, prepare
 
-    law, trajectory = asked.law, Trajectory.load(move)
-    model = mounted_arm(arm, asked.board)
-    trajectory.check(model)
-    check_joints(model.n_act, model.n)
-    check_loops(law, model)
-    compiled = compiler.compile(model)
-    compiled.check_law(law)
-    pack_servos(compiled, law)
-    return RunSetup(compiled, trajectory, law, SimulatedArm(model), arm_files(arm), "standalone", learn=asked.learn)
+    options = Options(law=asked.law, learn=asked.learn, label="standalone", servos=True, board=asked.board)
+    return prepare(arm, move, options, show.note)
 
 
 def order_of(setup: "RunSetup", then: int) -> "Order":
@@ -168,15 +156,15 @@ def stored(session: "BoardSession", setup: "RunSetup", then: int) -> dict[str, A
     return {"order": {"law": setup.law, "learning": setup.learning, "every": order.every}, "text": text}
 
 
-def logged(session: "BoardSession", setup: "RunSetup", path: Path, arm: str) -> dict[str, Any]:
-    """Read the newest run back, into a log; arm: as it was named."""
+def logged(session: "BoardSession", run: "Run", path: Path) -> dict[str, Any]:
+    """Read the newest run back, into a log."""
     from armlet.device.standing import fetch_log
     from armlet.fixed.blob import blob_id
     from armlet.fixed.trajectory_words import encoded
     from armlet.run import standalone_log
-    from armlet.run.far import fault_line
     from armlet.run.recorder import torque_of, torque_words
 
+    setup = run.setup
     with show.progress() as bar:
         kept = fetch_log(session, show.stepper(bar, "log"))
     if not len(kept.joints):
@@ -190,8 +178,7 @@ def logged(session: "BoardSession", setup: "RunSetup", path: Path, arm: str) -> 
     text = f"{path}: run {kept.head.run}, {own.law}, {len(kept.joints)} records of {kept.head.counts.ticks} ticks; "
     text += f"{counts['late']} late, {counts['skipped']} skipped, longest {counts['longest_us']} us"
     if last["fault"]:
-        result = ended(path, last, setup)
-        text += f"; it ended in {fault_line(result, setup.compiled.model, setup.trajectory.q[0], arm)}"
+        text += f"; it ended in {run.fault_line(ended(path, last, setup))}"
     told = {names[int(row["joint"])]: torque for row in kept.events if (torque := torque_of(row))}
     text += f"; {torque_words(told)}" if torque_words(told) else ""
     text += f"; {kept.lacks}" if kept.lacks else ""
@@ -207,18 +194,18 @@ def ended(path: Path, last: Any, setup: "RunSetup") -> "RunResult":
     return RunResult(path, fault=int(last["fault"]), fault_joint=int(last["joint"]), stood_at=stood_at)
 
 
-def tried(session: "BoardSession", setup: "RunSetup", then: int, asked: StandaloneOptions) -> dict[str, Any]:
+def tried(session: "BoardSession", run: "Run", then: int, log: Path | None) -> dict[str, Any]:
     """Store the order on a virtual board, press its button, and be its arm; read the log if one is asked for."""
     from armlet.run.standalone import put_order, rehearse
 
-    if session.board.kind != "virtual":
+    setup, bus = run.setup, run.bus
+    if session.board.kind != "virtual" or bus is None:
         raise ArmletError(f"{session.board.name}: --try is for virtual boards", "press its own button")
-    total = setup.trajectory.total_ticks
-    bus = servo_bus(setup.compiled.model, 0.0, setup.trajectory.period, None)
     bus.place(setup.trajectory.q[0])
     put_order(session, setup, order_of(setup, then))
     with show.progress() as bar:
-        done = rehearse(session, bus, total, show.stepper(bar, f"{setup.law} on {session.board.name}, by itself"))
-    if asked.log is not None:
-        return {**logged(session, setup, asked.log, str(asked.arm)), "ticks": done}
+        step = show.stepper(bar, f"{setup.law} on {session.board.name}, by itself")
+        done = rehearse(session, bus, setup.trajectory.total_ticks, step)
+    if log is not None:
+        return {**logged(session, run, log), "ticks": done}
     return {"ticks": done, "text": f"ran {done} ticks by itself"}

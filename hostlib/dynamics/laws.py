@@ -39,7 +39,22 @@ def check_loops(law: str, model: Model) -> None:
         )
 
 
+def check_controlling(law: str, tables: bool = False) -> None:
+    """Refuse a law that may not control a run.
+
+    Args:
+        law: its name.  tables: whether the run may have gain tables.
+    Raises:
+        ArmletError: it may not, or there is no such law.
+    """
+    if law not in list(LAWS)[1:] or (law == "gain_table" and not tables):
+        raise ArmletError(f"law {law!r}: expected {CONTROLLING}{'' if tables else ', but gain_table'}")
+
+
 def names(first: int = 0) -> str:
     """The names of the laws from a number on, as a sentence has them: "pd, walker or natural"."""
     *most, last = list(LAWS)[first:]
     return f"{', '.join(most)} or {last}"
+
+
+CONTROLLING = names(1)  # the laws a run may have: all but inverse dynamics

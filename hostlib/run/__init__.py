@@ -3,7 +3,8 @@
 In: an arm, a trajectory, a connected board. Out: a log (MCAP) of what the board, the simulated arm and the host's own
 kernels did in each tick, and whether the board's torques equal the host's to the last bit.
 
-    prepare    what is to be run, and the uploads it makes
+    prepared   the story: `prepare(arm, move, options)` -> a Run, which goes `on` a board, into a log
+    run_setup  what is to be run, and the uploads it makes
     run        upload, run, watch, log;  with_servos  the same with servos;  standalone  without a host
     lockstep   one exchange a tick;  raw_plant  the simulated arm in raw integers
     recorder   each tick into the log, beside the host's own two kernels
@@ -13,3 +14,20 @@ kernels did in each tick, and whether the board's torques equal the host's to th
     parity     the board's kernel against the host's on random states
     demo       the main job, end to end
 """
+
+TYPE_CHECKING = False  # as typing's, which takes time to import
+if TYPE_CHECKING:
+    from typing import Any
+
+    from armlet.run.prepared import Options, Run, prepare
+
+__all__ = ["Options", "Run", "prepare"]
+
+
+def __getattr__(name: str) -> "Any":
+    """The story, imported when it is asked for: most of this room's modules do without what it brings."""
+    if name not in __all__:
+        raise AttributeError(f"module 'armlet.run' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module("armlet.run.prepared"), name)

@@ -20,14 +20,12 @@ import numpy as np
 from armlet import description
 from armlet.dynamics.laws import DEFAULT, TITLES
 from armlet.files import folder_for, write_together
-from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.plan import Trajectory, plan
-from armlet.simulated.plant import SimulatedArm
 
 if TYPE_CHECKING:
-    from armlet.run.prepare import RunSetup
+    from armlet.run.prepared import Run
 
 ARM, BOARD = "puma3", "qemu-m4"
 START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)
@@ -59,24 +57,19 @@ def trajectory(model: Model) -> Trajectory:
     return plan(model, [start, end, start], durations=MOVE_S, repeat=REPETITIONS)
 
 
-def setup_of(case: Case) -> "RunSetup":
-    """The run's RunSetup: the true arm with its load as plant, and what its controller believes."""
-    from armlet.run.prepare import RunSetup, arm_files
+def prepared(case: Case) -> "Run":
+    """The run: the true arm with its load is simulated, and its controller believes another one."""
+    from armlet.run.prepared import Options
+    from armlet.run.prepared import prepare as made_ready
 
     true = description.load(ARM)
     believed = with_inertia_error(true, INERTIA_ERROR)
     if case.knows_load:
         believed = with_payload(believed, PAYLOAD_KG)
-    return RunSetup(
-        compiled=compiler.compile(believed),
-        trajectory=trajectory(true),
-        law=case.law,
-        plant=SimulatedArm(true, payload=(PAYLOAD_KG, (0.0, 0.0, 0.0))),
-        arm_files=arm_files(ARM),
-        label=case.label,
-        payload=PAYLOAD_KG,
-        payload_known=case.knows_load,
+    options = Options(
+        law=case.law, label=case.label, believed=believed, payload=PAYLOAD_KG, payload_known=case.knows_load
     )
+    return made_ready(ARM, trajectory(true), options)
 
 
 def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]") -> dict[str, Any]:
@@ -89,14 +82,13 @@ def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]") -> dic
         The RunResult as a dict.
     """
     from armlet.device.connection import connect
-    from armlet.run.run import run
 
     def step(done: int, total: int) -> None:
         queue.put((case.key, done, total))
 
-    setup = setup_of(case)
+    run = prepared(case)
     with connect(BOARD, state=out / f"{case.key}.flash") as session:
-        result = run(session, setup, out / f"{case.key}.mcap", step)
+        result = run.on(session, out / f"{case.key}.mcap", step)
     return vars(result)
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 
 from armlet.fixed.scales import to_si
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 
 
 class RawPlant:

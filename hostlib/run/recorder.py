@@ -14,7 +14,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.shadow import FixedShadow, FloatShadow
 from armlet.stopping import uninterrupted
 

@@ -20,9 +20,9 @@ from armlet.fixed.trajectory_words import encoded
 from armlet.run.facts import Fact, Facts, to_texts
 from armlet.run.lockstep import run_lockstep
 from armlet.run.log_writer import LogWriter
-from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
+from armlet.run.run_setup import RunSetup
 
 R = TypeVar("R", bound=Recorder)
 Segments = tuple[np.ndarray, np.ndarray]

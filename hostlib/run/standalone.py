@@ -17,8 +17,8 @@ from armlet.firmware import protocol
 from armlet.fixed.order_words import Order, pack_order
 from armlet.fixed.servo_words import pack_servos
 from armlet.fixed.trajectory_words import encoded
-from armlet.run.prepare import RunSetup
 from armlet.run.run import upload
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos.emulated import EmulatedBus, declared
 
 STEP_TICKS = 50  # between two reports of progress

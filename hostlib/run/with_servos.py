@@ -18,9 +18,9 @@ from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
 from armlet.run.log_writer import LogWriter
-from armlet.run.prepare import RunSetup
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
 from armlet.run.run import Segments, recorded, upload
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos.emulated import EmulatedBus
 
 END_TICKS = 200  # in which a board that is to stop switches its servos off; most need two

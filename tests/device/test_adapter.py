@@ -17,7 +17,7 @@ from armlet.fixed import compiler
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.terminal import Terminal

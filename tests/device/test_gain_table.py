@@ -18,8 +18,8 @@ from armlet.plan import plan
 from armlet.plan.gain_design import design as tables
 from armlet.plan.gain_design.design import digest_of
 from armlet.run import parity
-from armlet.run.prepare import RunSetup
 from armlet.run.run import run
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from tests.support.board_rig import BOARD, RV32, Plant, Rig, drive, flashed_image, open_board
 

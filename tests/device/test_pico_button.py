@@ -16,7 +16,7 @@ from armlet.dynamics.laws import LAWS
 from armlet.errors import Refused
 from armlet.firmware import protocol
 from armlet.fixed.order_words import Order
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.run.standalone import put_order
 from armlet.simulated.servos import EmulatedBus
 from tests.device.test_servo_drivers import ServoRig

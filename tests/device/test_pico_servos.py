@@ -24,7 +24,7 @@ from armlet.fixed import compiler
 from armlet.fixed.order_words import Order
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.run.standalone import put_order, rehearse
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.shadow import FixedShadow

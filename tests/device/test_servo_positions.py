@@ -16,7 +16,7 @@ from armlet.model.servo_kinds import KINDS
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.servo import DRIVES
 from armlet.simulated.servos.tables import table_of

@@ -14,8 +14,8 @@ from armlet.model.stops import WATCHDOG_US
 from armlet.report.records import arm_of
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
 from armlet.run.recorder import torque_words
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import text, three

@@ -13,6 +13,7 @@ from armlet import description
 from armlet.cli import main, standalone_command
 from armlet.cli.standalone_command import StandaloneOptions
 from armlet.device import standing
+from armlet.device.servos import kept as calibrations
 from armlet.device.servos.serve import serve
 from armlet.device.standing import fetch_log, press
 from armlet.dynamics.laws import LAWS
@@ -23,9 +24,8 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.report import report
 from armlet.run import standalone_log
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.run.standalone import let_go, put_order, rehearse
-from armlet.setup.calibrate import kept as calibrations
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.shadow import FixedShadow
 from tests.device.test_servo_drivers import ServoRig

@@ -11,8 +11,8 @@ from armlet.firmware import protocol
 from armlet.plan import Trajectory
 from armlet.run import with_servos as servo_run
 from armlet.run.far import far_line, fault_line
-from armlet.run.prepare import RunSetup
 from armlet.run.run import run
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import puma

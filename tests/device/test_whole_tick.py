@@ -13,8 +13,8 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.prepare import RunSetup
 from armlet.run.raw_plant import RawPlant
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from tests.support.board_rig import flashed_image, open_board
 

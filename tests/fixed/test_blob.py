@@ -18,7 +18,7 @@ from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
-from armlet.run.prepare import uploads
+from armlet.run.run_setup import uploads
 
 COMPILED = compiler.compile(description.load("puma3"))
 MOVE = plan(COMPILED.model, [[0.0, 0.5, 0.5], [0.5, 0.0, 1.0]], durations=1.0)

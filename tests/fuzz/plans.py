@@ -16,7 +16,7 @@ from armlet.plan import Trajectory, plan, record, through
 from armlet.plan.gain_design import design as tables
 from armlet.plan.gain_table import GainTable
 from armlet.plan.typical import to_file
-from armlet.run.prepare import uploads
+from armlet.run.run_setup import uploads
 from tests.fuzz import odd
 from tests.fuzz.case import Case, command
 

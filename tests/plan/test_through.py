@@ -17,7 +17,7 @@ from armlet.plan.deviation import _bending, from_line, reach
 from armlet.plan.free_velocities import chosen, moves
 from armlet.plan.limits import Limits
 from armlet.plan.typical import from_file, to_file, torque_parts
-from armlet.run.prepare import uploads
+from armlet.run.run_setup import uploads
 
 PUMA = armlet.load("puma3")
 A, B, C = np.radians([0, 45, 45]), np.radians([40, 10, 70]), np.radians([90, -30, 60])

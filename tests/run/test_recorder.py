@@ -16,9 +16,9 @@ from armlet.plan import plan
 from armlet.run.lockstep import Tick
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
-from armlet.run.prepare import RunSetup
 from armlet.run.recorder import Recorder
 from armlet.run.run import outcome
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 
 

@@ -11,7 +11,7 @@ from armlet.files import write_whole
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.plan import plan
-from armlet.run.prepare import uploads
+from armlet.run.run_setup import uploads
 
 
 @pytest.fixture(scope="module")

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from armlet.cli import main
 from armlet.description import from_text
+from armlet.device.servos import kept
 from armlet.device.servos.line import EmulatedLine
 from armlet.errors import ArmletError
-from armlet.setup.calibrate import kept, search, stop, turns
+from armlet.setup.calibrate import search, stop, turns
 from armlet.setup.calibrate.calibrate import Wishes, calibrate
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master

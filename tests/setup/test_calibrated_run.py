@@ -3,17 +3,17 @@
 import numpy as np
 import pytest
 
+from armlet.device.servos import kept
 from armlet.device.uploads import check_joints
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
-from armlet.setup.calibrate import kept
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.mounted import mounted
-from tests.calibrate.test_calibrate import found_of
 from tests.device.test_servo_drivers import ServoRig
+from tests.setup.test_calibrate import found_of
 from tests.support.servo_arms import text, three
 
 pytestmark = pytest.mark.board

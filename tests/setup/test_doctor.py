@@ -14,8 +14,8 @@ import pytest
 from armlet import description
 from armlet.cli import main
 from armlet.device.registry import board
+from armlet.device.servos import kept
 from armlet.device.virtual.emulator import Emulator
-from armlet.setup.calibrate import kept
 from armlet.setup.doctor import board as boards
 from armlet.setup.doctor.ports import barred, named_port
 from armlet.setup.doctor.servos import servos

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from armlet.description import from_text
+from armlet.device.servos import kept
 from armlet.device.servos.line import EmulatedLine
 from armlet.errors import ArmletError
 from armlet.fixed.compiler import compile as compile_arm
-from armlet.setup.calibrate import kept, stiffness
+from armlet.setup.calibrate import stiffness
 from armlet.setup.calibrate.calibrate import Wishes, calibrate
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master

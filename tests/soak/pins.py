@@ -10,7 +10,7 @@ import numpy as np
 from armlet import description
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
-from armlet.run.prepare import RunSetup
+from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import flashed_image, open_board

@@ -8,6 +8,5 @@ In: an arm whose file declares servos, and a line to them. Out: a `Calibration`,
     stop        the stop test, before anything else
     stiffness   how stiff the servos' own loops are, where they are in mode position
     turns       one joint turned by hand -> direction, zero, range, in counts without wraps
-    kept        the calibration as a file, and the arm with it
     calibrate   all of it, in order
 """

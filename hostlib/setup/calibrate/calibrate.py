@@ -7,12 +7,12 @@ from datetime import UTC, datetime
 import numpy as np
 
 from armlet.description.gains.own_loops import told
+from armlet.device.servos.kept import Calibration, ServoFound, arm_id
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
 from armlet.setup.calibrate.dialogue import Dialogue
-from armlet.setup.calibrate.kept import Calibration, ServoFound, arm_id
 from armlet.setup.calibrate.master import Master
 from armlet.setup.calibrate.search import search
 from armlet.setup.calibrate.stiffness import Stiffness, measured

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from armlet.device.servos.kept import with_kept
 from armlet.device.servos.line import SerialLine
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import Servo
-from armlet.setup.calibrate.kept import with_kept
 from armlet.setup.calibrate.master import Master
 from armlet.setup.calibrate.search import other_model
 from armlet.setup.doctor.check import Check

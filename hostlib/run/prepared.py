@@ -1,0 +1,273 @@
+"""The story of a run, from Python as from the command line: an arm, a move, what is asked; then a board, a log.
+
+run = prepare("puma3", "move.json", Options(law="bodies", payload=2.3))
+with armlet.connect("qemu-m4") as session:
+    result = run.on(session, Path("run.mcap"))
+"""
+
+import contextlib
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from armlet import description
+from armlet.description.gains.shares import LOAD
+from armlet.device import registry
+from armlet.device.servos.adapter import Adapter, checked
+from armlet.device.servos.kept import check_for_real, with_kept
+from armlet.device.servos.line import SerialLine
+from armlet.device.session import BoardSession
+from armlet.device.uploads import Steps, check_joints
+from armlet.dynamics.laws import DEFAULT, check_controlling, check_loops
+from armlet.errors import ArmletError
+from armlet.fixed import compiler
+from armlet.fixed.servo_words import pack_servos
+from armlet.model import Model
+from armlet.model.variations import with_inertia_error, with_length_error
+from armlet.plan import Trajectory
+from armlet.plan.gain_table import GainTable
+from armlet.run import with_servos
+from armlet.run.far import fault_line
+from armlet.run.log_writer import Listener
+from armlet.run.recorder import RunResult
+from armlet.run.run import run as run_simulated
+from armlet.run.run_setup import RunSetup, arm_files
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import EmulatedBus, Fault
+
+Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Options:
+    """What is asked of a run.
+
+    law: of those that control;  learn: let it adapt;  label: what reports call the run;
+    believed: the arm as the controller is told, instead of the file's, whose inertia is wrong by inertia_error (0.1 is
+    10 %);  payload_known: whether a `believed` arm has the payload;
+    payload: kg at the simulated arm's tool;  truth: another arm file, which the simulated arm is by;
+    length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
+    servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
+    adapter: the port of this computer at which real ones are;  faults: of emulated ones, as `Fault.parse` reads them;
+    gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints.
+    """
+
+    law: str = DEFAULT
+    learn: bool = True
+    label: str = ""
+    believed: Model | None = None
+    inertia_error: float = 0.0
+    payload_known: bool = False
+    payload: float = 0.0
+    truth: str | None = None
+    length_error: float = 0.0
+    torque_error: float = 0.0
+    servos: bool = False
+    board: str = ""
+    adapter: str | None = None
+    faults: tuple[str, ...] = ()
+    gains: Path | None = None
+    switch_to: Path | None = None
+    joints_every: int = 10
+
+
+@dataclass(frozen=True)
+class Run:
+    """What is to be run, once or several times.
+
+    arm: as it was named;  setup: the arm compiled, the plan, the simulated arm;  bus: emulated servos, if any;
+    options: as asked.
+    """
+
+    arm: str
+    setup: RunSetup
+    bus: EmulatedBus | None
+    options: Options
+
+    def on(
+        self,
+        session: BoardSession,
+        log: Path,
+        progress: Steps = None,
+        listener: Listener | None = None,
+        say: Say | None = None,
+    ) -> RunResult:
+        """Run on a board, watched, into a log.
+
+        Args:
+            session: a connected board.  log: the file to make.
+            progress: called with (ticks done, ticks in all).  listener: called with (topic, record) of each record.
+            say: called with a line that a user should know afterwards.
+
+        Returns:
+            RunResult; `differing` must be 0.
+
+        Raises:
+            ArmletError: the board or a servo refused, or fell silent: then the log holds the ticks before.
+        """
+        setup = self.setup if listener is None else replace(self.setup, listener=listener)
+        if not self.options.servos:
+            return run_simulated(session, setup, log, progress)
+        with self._servos(say) as servos:
+            return with_servos.run(session, setup, servos, log, progress)
+
+    def fault_line(self, result: RunResult) -> str:
+        """The fault that ended the run, and what to do about it."""
+        return fault_line(result, self.setup.compiled.model, self.setup.trajectory.q[0], self.arm)
+
+    @contextlib.contextmanager
+    def _servos(self, say: Say | None) -> Iterator[EmulatedBus | Adapter]:
+        """The servos, for the time of a run; of real ones at an adapter it says how many ticks were late."""
+        if self.options.adapter is None:
+            assert self.bus is not None
+            yield self.bus
+            return
+        model = self.setup.compiled.model
+        line = SerialLine(self.options.adapter, checked(model).baud)
+        try:
+            adapter = Adapter(model, line, self.setup.trajectory.period)
+            yield adapter
+            if adapter.late:
+                words = f"{adapter.late} ticks were late: this computer or its adapter is too slow for the"
+                tell(say, f"{words} control period")
+        finally:
+            line.close()
+
+
+def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = None, say: Say | None = None) -> Run:
+    """Make ready what a run needs; all that can be refused without a board is refused here.
+
+    Args:
+        arm: a shipped arm's name, or a file.  move: the plan, or its file.  options: what is asked.
+        say: called with a line that a user should know before the arm moves.
+
+    Returns:
+        Run.
+
+    Raises:
+        ArmletError: a file that cannot be read, compiled or moved so; options that do not go together.
+    """
+    options = options or Options()
+    check(options)
+    model = described(arm, options, say)
+    real = description.load(options.truth) if options.truth is not None else model
+    if real.joint_names != model.joint_names:
+        joints = ", ".join(real.joint_names)
+        raise ArmletError(f"--truth {options.truth}: expected the joints of {model.name}, got {joints}")
+    tell(say, overload(real, options.payload))
+    trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
+    trajectory.check(model)
+    check_joints(model.n_act, model.n)
+    check_loops(options.law, model)
+    tables = [gain_table(file, model, trajectory) for file in (options.gains, options.switch_to)]
+    compiled = compiler.compile(options.believed or with_inertia_error(model, options.inertia_error))
+    compiled.check_law(options.law)
+    if options.servos:
+        pack_servos(compiled, options.law)  # what no board drives is refused before one is asked
+    bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options)
+    setup = RunSetup(
+        compiled, trajectory, options.law, plant, arm_files(arm), options.label, options.payload,
+        options.payload_known, options.learn, gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
+    )  # fmt: skip
+    return Run(arm, setup, bus, options)
+
+
+def tell(say: Say | None, line: str) -> None:
+    """Say a line, if there is one and somebody to hear it."""
+    if say is not None and line:
+        say(line)
+
+
+def check(options: Options) -> None:
+    """Refuse options that do not go together.
+
+    Raises:
+        ArmletError: says which, by the command line's names.
+    """
+    check_controlling(options.law, tables=True)
+    if not options.servos and options.faults:
+        raise ArmletError("--fault is something that happens to servos", "add --servos")
+    if not options.servos and options.adapter is not None:
+        raise ArmletError("--adapter is where servos are", "add --servos")
+    check_servos(options)
+    table = options.gains is not None
+    if (options.law == "gain_table") != table or (options.switch_to and not table):
+        raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
+    if options.servos and (options.switch_to or options.torque_error):
+        raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
+
+
+def check_servos(options: Options) -> None:
+    """Refuse what is for emulated servos where they are real, and an adapter beside a board's own bus.
+
+    Raises:
+        ArmletError: says which.
+    """
+    board = registry.board(options.board) if options.board else None
+    if options.adapter is not None and board is not None and (board.kind == "real" or board.keeps_time):
+        raise ArmletError(
+            f"--adapter: {board.name} has a bus of its own", "take qemu-m4, which drives this computer's servos"
+        )
+    emulated = {"--fault": options.faults, "--payload": options.payload, "--length-error": options.length_error}
+    given = ", ".join(name for name, value in emulated.items() if value)
+    if given and real_servos(options):
+        where = f"at {options.adapter}" if options.adapter is not None else f"of {options.board}"
+        raise ArmletError(f"{given}: for emulated servos, and those {where} are real", "leave it out")
+
+
+def real_servos(options: Options) -> bool:
+    """Whether the run moves real servos."""
+    on_bus = bool(options.board) and registry.board(options.board).kind == "real"
+    return options.servos and (options.adapter is not None or on_bus)
+
+
+def described(arm: str, options: Options, say: Say | None = None) -> Model:
+    """The arm by its file, its servos mounted as its calibration has them, if one is kept.
+
+    Args:
+        say: called with what is odd of its numbers, and with which calibration it has.
+
+    Raises:
+        ArmletError: no servos, or a calibration that is damaged, or of emulated servos and for real ones.
+    """
+    model = description.load(arm)
+    for line in model.odd:
+        tell(say, f"odd: {line}")
+    if not options.servos:
+        return model
+    model, words = with_kept(model)
+    if words and real_servos(options):
+        check_for_real(model)
+    tell(say, words)
+    return model
+
+
+def overload(model: Model, payload: float) -> str:
+    """A line, where the payload is more than the arm file says that the arm is to lift: it is tried all the same."""
+    most = float(model.gains.bodies[model.tip_body, LOAD, 0])
+    if not math.isfinite(payload) or payload <= most * (1.0 + 1e-9):
+        return ""
+    words = f"--payload {payload:g} kg is more than control.priors.payload_max, {most:.4g} kg"
+    return f"{words}: laws learn no more, and it is tried all the same"
+
+
+def gain_table(file: Path | None, model: Model, trajectory: Trajectory) -> GainTable | None:
+    """The table of a file, if there is one, which must be of this arm and move.
+
+    Raises:
+        PlanError: it is not, or cannot be read.
+    """
+    if file is None:
+        return None
+    table = GainTable.load(file)
+    table.check(model, trajectory)
+    return table
+
+
+def simulated(real: Model, period: float, options: Options) -> tuple[EmulatedBus | None, SimulatedArm]:
+    """The emulated servos, if there are any, whose time each tick moves on by a period, s; and the simulated arm."""
+    if options.servos:
+        bus = EmulatedBus(real, [Fault.parse(text) for text in options.faults], options.payload, lockstep=period)
+        return bus, bus.arm
+    return None, SimulatedArm(real, payload=(options.payload, (0.0, 0.0, 0.0)), torque_error=options.torque_error)
