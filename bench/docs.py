@@ -13,12 +13,15 @@ from pathlib import Path
 from armlet import studies as papers
 from armlet.studies import compare
 from bench import figures
-from bench.tables import adaptation, bounds, demo, host, laws, loops, lost, ticks
+from bench.tables import adaptation, bounds, demo, host, laws, loops, lost, records, ticks
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
+ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, records)
 TABLES: dict[str, Callable[[], str]] = {
-    make.__name__: make for room in (ticks, demo, host, bounds, adaptation, loops, lost, laws) for make in room.TABLES
+    make.__name__: make
+    for room in (ticks, demo, host, bounds, adaptation, loops, lost, laws, records)
+    for make in room.TABLES
 }
 
 

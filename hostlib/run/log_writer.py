@@ -3,7 +3,7 @@
     with LogWriter("run.mcap", {"run": {"label": "PD"}}, {"arm.yaml": text}) as log:
         log.write("/plant", tick * 1_000_000, {"tick": tick, "q": q, "qd": qd, "tau": tau}, tick)
 
-docs/logs.md names every topic, field, unit and metadata record; `armlet.run.log` reads them.
+`armlet.run.topics` names every topic, field and unit; `armlet.run.log` reads them.
 """
 
 import json
@@ -18,39 +18,11 @@ from mcap.writer import CompressionType, Writer
 from armlet.errors import LogError
 from armlet.files import WholeFile
 from armlet.run.log import PROFILE
+from armlet.run.topics import schema
 
 LIBRARY = "armlet log 1"
 Listener = Callable[[str, dict[str, Any]], None]  # called with the topic and each record that is written
 CHUNK = 256 * 1024  # bytes; what a broken file may lose at its end
-
-_JOINTS = {"type": "array", "items": {"type": ["number", "null"]}}
-_NUMBER, _TEXT = {"type": ["number", "null"]}, {"type": "string"}
-_PER_JOINT = {"type": "array", "items": _JOINTS}
-SCHEMAS = {
-    "/joint_state": {
-        "tick": _NUMBER,
-        "mode": _NUMBER,
-        "fault": _NUMBER,
-        "q": _JOINTS,
-        "qd": _JOINTS,
-        "q_des": _JOINTS,
-        "qd_des": _JOINTS,
-        "tau": _JOINTS,
-    },
-    "/estimates": {"tick": _NUMBER, "phi": _PER_JOINT, "visc": _JOINTS, "coul": _JOINTS, "rotor": _JOINTS},
-    "/plant": {
-        "tick": _NUMBER,
-        "q": _JOINTS,
-        "qd": _JOINTS,
-        "q_des": _JOINTS,
-        "tau": _JOINTS,
-        "kernel_instructions": _NUMBER,
-        "tick_instructions": _NUMBER,
-        "tau_float_diff": _JOINTS,
-    },
-    "/link": {"tick": _NUMBER, "received": _NUMBER, "lost": _NUMBER, "repeats": _NUMBER},
-    "/events": {"tick": _NUMBER, "code": _NUMBER, "name": _TEXT, "text": _TEXT, "joint": _TEXT},
-}
 
 
 class LogWriter:
@@ -163,8 +135,8 @@ class LogWriter:
     def _register(self, topic: str, fields: set[str]) -> int:
         """The channel of a topic, with its schema."""
         self._fields[topic] = fields
-        schema = {"title": topic, "type": "object", "properties": SCHEMAS.get(topic, {})}
-        schema_id = self._writer.register_schema(topic.strip("/"), "jsonschema", json.dumps(schema).encode())
+        text = json.dumps(schema(topic)).encode()
+        schema_id = self._writer.register_schema(topic.strip("/"), "jsonschema", text)
         self._channels[topic] = self._writer.register_channel(topic, "json", schema_id)
         return self._channels[topic]
 

@@ -15,6 +15,7 @@ from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
+from armlet.run.topics import estimate_row, estimates_record, joint_record
 from armlet.simulated.shadow import FixedShadow, FloatShadow
 from armlet.stopping import uninterrupted
 
@@ -150,20 +151,13 @@ class Recorder:
         scale = self._setup.compiled.scales.estimate
         joint = int(row["joint"])
         rows = self._estimates.setdefault(int(row["tick"]), {})
-        rows[joint] = np.hstack([row[k] for k in ("phi", "visc", "coul", "rotor")]) / scale[joint]
+        rows[joint] = estimate_row(row, scale[joint])
         if len(rows) < len(scale):
             return
-        table = np.stack([rows[k] for k in range(len(scale))])
         self.result.estimates += 1
         del self._estimates[int(row["tick"])]
         self._leave_out()  # records come in the order in which they were made: what is older will never be complete
-        record = {
-            "tick": int(row["tick"]),
-            "phi": table[:, :10],
-            "visc": table[:, 10],
-            "coul": table[:, 11],
-            "rotor": table[:, 12],
-        }
+        record = estimates_record(int(row["tick"]), [rows[k] for k in range(len(scale))])
         self._log.write("/estimates", int(row["tick"]) * self._period_ns, record, self._sequence(row))
 
     def finish(self) -> None:
@@ -184,17 +178,6 @@ class Recorder:
     @staticmethod
     def _sequence(row: np.void) -> int:
         return int(row["seq"]) if "seq" in (row.dtype.names or ()) else 0
-
-
-def joint_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
-    """A JOINTS record as logs have it, SI."""
-    s = compiled.servos
-    return {
-        "tick": int(row["tick"]), "mode": int(row["mode"]), "fault": int(row["fault"]),
-        "q": s.position_si(row["q"]), "qd": to_si(row["qd"], s.velocity),
-        "q_des": s.position_si(row["q_des"]), "qd_des": to_si(row["qd_des"], s.velocity),
-        "tau": to_si(row["tau"], s.torque),
-    }  # fmt: skip
 
 
 def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:

@@ -9,9 +9,10 @@ from armlet.dynamics.laws import LAWS
 from armlet.errors import LogError
 from armlet.run.facts import Fact, to_texts
 from armlet.run.log_writer import LogWriter
-from armlet.run.recorder import event_record, joint_record
+from armlet.run.recorder import event_record
 from armlet.run.run import metadata
 from armlet.run.run_setup import RunSetup
+from armlet.run.topics import joint_record
 
 
 def law_name(number: int) -> str:
