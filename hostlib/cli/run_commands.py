@@ -184,6 +184,7 @@ def watched(setup: "RunSetup", board: "Board") -> Iterator["Listener"]:
             draw(view, False)
 
         yield listen
+        view.end()
         draw(view, True)
 
 

@@ -69,6 +69,8 @@ def follow(follower: "Follower", patience: float, as_json: bool) -> None:
                 view.take(topic, record)
                 heard = time.monotonic()
             if view is not None:
+                if follower.whole:
+                    view.end(follower.log.metadata.get("end", {}).get("why", "complete"))
                 try:
                     draw(view, follower.whole)
                 except LogError as error:  # of what the records say

@@ -93,6 +93,7 @@ class Run:
             "tau_float_diff": None if diff is None else _plain(diff),
             "tau_float_diff_of_range": None if diff is None else _plain(diff / (2 * self.tau_max)),
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
+            "times": facts(self.log, "time"),
             "counts": facts(self.log, "link"),
             "parity": facts(self.log, "parity"),
             "estimates": facts(self.log, "estimates"),

@@ -84,6 +84,8 @@ def summary_rows(runs: list[Summary]) -> list[list[str]]:
         ["ticks unlike the host's bits", *map(_parity, runs)],
         ["instructions a tick, kernel", *(_instructions(run, "kernel") for run in runs)],
         ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
+        ["ticks late / too long / skipped, of", *map(_times, runs)],
+        ["longest tick", *map(_longest, runs)],
         ["records sent/lost/dropped", *map(_counts, runs)],
         ["sets of estimates left out", *map(_left_out, runs)],
     ]
@@ -145,6 +147,19 @@ def _instructions(run: Summary, name: str) -> str:
         return NOTHING
     median, most = run["instructions"][name]
     return f"{median:,}, most {most:,}"
+
+
+def _times(run: Summary) -> str:
+    """How a board that times its ticks kept their time."""
+    times = run["times"]
+    if not {"late", "overruns", "skipped", "ticks"} <= set(times):
+        return NOTHING
+    return f"{times['late']} / {times['overruns']} / {times['skipped']}, of {times['ticks']}"
+
+
+def _longest(run: Summary) -> str:
+    """Its longest tick."""
+    return f"{run['times']['longest_us']} us" if "longest_us" in run["times"] else NOTHING
 
 
 def _left_out(run: Summary) -> str:

@@ -155,6 +155,6 @@ def test_a_run_is_watched_from_within_and_from_its_log(request, tmp_path, monkey
     assert codes == [0]
     out, err = capsys.readouterr()
     last = [json.loads(line) for line in out.splitlines() if line.startswith("{")][-1]
-    assert (last["tick"], last["lost"], last["mode"]) == (399, 0, "RUNNING")
+    assert (last["tick"], last["lost"], last["mode"]) == (399, 0, "ENDED")
     assert [joint["name"] for joint in last["joints"]] == list(description.load("puma3").servo_names)
     assert "0.399 s" in err and "0 records lost" in err

@@ -77,7 +77,8 @@ class JointNow:
 class Snapshot:
     """A run at one tick.
 
-    tick; seconds since its start; mode, "" before telemetry says it; load: kg found at the tip, None without estimates;
+    tick; seconds since its start; mode, "" before telemetry says it, ENDED after the end; load: kg found at the tip,
+    None without estimates;
     kernel, whole: instructions of this tick, None where the board counts none; busy: the tick as a fraction of the
     control period; lost: telemetry records; repeats: of requests; both None while unknown; events: the last few.
     """
@@ -117,12 +118,17 @@ class View:
         self._subject = subject
         self._last: dict[str, dict[str, Any]] = {}
         self._events: list[str] = []
+        self._ended = ""
 
     def take(self, topic: str, record: dict[str, Any]) -> None:
         """One record, as `LogWriter.write` has it or as JSON."""
         self._last[topic] = record
         if topic == "/events":
             self._events = [*self._events, f"tick {record.get('tick')}: {record.get('text')}"][-EVENTS:]
+
+    def end(self, why: str = "complete") -> None:
+        """The run is over; why: as of the log's record `end`."""
+        self._ended = "ENDED" if why == "complete" else f"ENDED: {why}"
 
     def now(self) -> Snapshot | None:
         """How the run is; None before the first record of the joints.
@@ -150,7 +156,7 @@ class View:
             title=subject.title,
             tick=tick,
             seconds=tick * subject.period_us * 1e-6,
-            mode=protocol.MODES[telemetry["mode"]] if telemetry else "",
+            mode=self._ended or (protocol.MODES[telemetry["mode"]] if telemetry else ""),
             joints=self._joints(joints),
             load=self._load(),
             kernel=kernel,
