@@ -1,6 +1,5 @@
 """Laws of the papers on a board, and what identification finds."""
 
-from armlet import papers
 from bench import figures
 from bench.tables.text import significant, table, thousands
 
@@ -19,7 +18,8 @@ def gains_runs() -> str:
     """The two-link arm of Van Winssen and deSilva on a virtual board."""
     rows = []
     for case, controls in figures.read("gains")["runs"].items():
-        for name, each in controls.items():
+        for name in ("feedforward alone", "gain table", "gain table of one knot"):
+            each = controls[name]
             end = f"{each['fault']} after {each['seconds']:.2f} s" if each["fault"] else "none"
             hand, joints = significant(1e3 * each["hand m"]), significant(57.29577951 * each["joints"])
             rows.append([case, name, hand, joints, end, str(each["differing"])])
@@ -43,19 +43,6 @@ def perturbation_errors() -> str:
     rows = [[f"{each['load']:g} kg, known", each["law"], *map(significant, each["worst"])] for each in kept["table"]]
     rows += [["1.15 kg, not known", each["law"], *map(significant, each["worst"])] for each in kept["unknown"]]
     return table(["load", "law", "joint 1, deg", "joint 2, deg", "joint 3, deg"], rows)
-
-
-def perturbation_moves() -> str:
-    """The worst joint's error in each of eight moves."""
-    kept = figures.read("perturbation")
-    rows = [["error, deg", *map(significant, kept["moves"])]]
-    return table(["move", *(str(k + 1) for k in range(len(kept["moves"])))], rows)
-
-
-def perturbation_float() -> str:
-    """Fixed point against float from equal identification."""
-    most = figures.read("perturbation")["against float"]
-    return table(["joint 1", "joint 2", "joint 3"], [list(map(significant, most))])
 
 
 def identified() -> str:
@@ -83,20 +70,10 @@ def identified() -> str:
     return table([*head, "Coulomb", "rotor", "not told", "within two errors"], rows)
 
 
-def papers_times() -> str:
-    """What it takes to run each paper's experiments again."""
-    taken = {name: figures.read(name)["processor_s"] for name in papers.PAPERS}
-    rows = [[name, str(seconds)] for name, seconds in taken.items()]
-    return table(["paper", "processor time, s"], [*rows, ["all", str(sum(taken.values()))]])
-
-
 TABLES = (
-    papers_times,
     gains_cost,
     gains_runs,
     perturbation_cost,
     perturbation_errors,
-    perturbation_moves,
-    perturbation_float,
     identified,
 )
