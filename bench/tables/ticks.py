@@ -2,11 +2,10 @@
 
 import json
 import math
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
-from armlet.dynamics.laws import LAWS
+from armlet.dynamics.laws import DEFAULT, LAWS
 from bench import figures
 from bench.tables.text import table, thousands
 
@@ -17,6 +16,8 @@ LAW = {
     "bodies": "bodies", "walker": "Walker", "natural": "natural", "rnea": "rnea", "pd": "PD",
     "slotine": "Slotine-Li, modified", "feedforward": "feedforward", "pid": "PID",
 }  # fmt: skip
+KERNEL_LAWS = ("bodies", "walker", "natural")
+CHAIN_LAWS = (*KERNEL_LAWS, "slotine", "pd", "feedforward", "pid")
 
 
 def kernel_costs() -> dict[str, Any]:
@@ -49,57 +50,40 @@ def kernel_ticks() -> str:
     rows = []
     for board, counted in figures.read("ticks")["boards"].items():
         for form, arms in counted["kernel"].items():
-            row = [title(form, board)]
-            for arm in ("puma3", "puma6"):
-                row += [thousands(arms[arm][law]) for law in ("bodies", "walker", "natural")]
-                share = arms[arm]["rnea"] / arms[arm]["walker"]
-                row.append(f"{thousands(arms[arm]['rnea'])} ({share:.0%})".replace("%", " %"))
-            rows.append(row)
-    return table(["", "puma3, bodies", "Walker", "natural", "rnea", "puma6, bodies", "Walker", "natural", "rnea"], rows)
+            cells = [thousands(arms[arm][law]) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
+            rows.append([title(form, board), *cells])
+    return table(["", "puma3, bodies", "Walker", "natural", "puma6, bodies", "Walker", "natural"], rows)
 
 
 def chain() -> str:
-    """What one more revolute joint costs."""
-    rows: list[list[str]] = []
-    joints: list[int] = []
+    """What one revolute joint more takes, by law and kernel, from the shortest chain to the longest."""
+    more: dict[str, dict[str, str]] = {}
     for board, costs in kernel_costs().items():
-        joints = costs["joints"]
+        least, most = costs["joints"][0], costs["joints"][-1]
         for kernel, facts in costs["kernels"].items():
-            for law in ("bodies", "walker", "natural", "rnea", "slotine", "feedforward", "pid"):
+            for law in CHAIN_LAWS:
                 counts = facts["laws"][law]["revolute"]
-                each = [(b - a) / (m - k) for (a, b), (k, m) in zip(pairwise(counts), pairwise(joints), strict=True)]
-                spread = (max(each) - min(each)) / (sum(each) / len(each))
-                name = title(kernel, board)
-                cells = [thousands(counts[0]), thousands(counts[-1]), *map(thousands, each), f"{100 * spread:.1f} %"]
-                rows.append([f"{name}, {LAW[law]}", *cells])
-    steps = [f"{joints[0]} to {joints[1]}", *[f"to {n}" for n in joints[2:]]]
-    return table(["", f"{joints[0]} joints", f"{joints[-1]} joints", *steps, "spread"], rows)
+                each = (counts[-1] - counts[0]) / (most - least)
+                more.setdefault(law, {})[title(kernel, board)] = thousands(each)
+    kernels = list(more["bodies"])
+    return table(["a joint more", *kernels], [[LAW[law], *map(more[law].get, kernels)] for law in CHAIN_LAWS])
 
 
 def whole_ticks() -> str:
-    """The whole tick of the firmware."""
+    """The whole tick of the firmware under the default law."""
     rows = []
-    for law in ("bodies", "walker", "natural"):
-        for board, counted in figures.read("ticks")["boards"].items():
-            for arm, kernels in counted["whole"].items():
-                for kernel, laws in kernels.items():
-                    rows.append([f"{arm}, {title(kernel, board)}, {LAW[law]}", *map(thousands, laws[law])])
+    for board, counted in figures.read("ticks")["boards"].items():
+        for arm, kernels in counted["whole"].items():
+            for kernel, laws in kernels.items():
+                rows.append([f"{arm}, {title(kernel, board)}", *map(thousands, laws[DEFAULT])])
     return table(["", "kernel", "whole tick", "longest"], rows)
 
 
 def besides_kernel() -> str:
     """What a whole tick takes besides the kernel."""
-    rows = [
-        [name, *map(thousands, counted), thousands(sum(counted))]
-        for name, counted in figures.read("whole_ticks")["whole"].items()
-    ]
-    return table(["telemetry or request in the tick", "kernel", "besides it", "whole tick"], rows)
-
-
-def tick_parts() -> str:
-    """The calls of a tick."""
-    parts = figures.read("whole_ticks")["parts"]
-    return table(["call", "instructions"], [[f"`{name}`", thousands(count)] for name, count in parts.items()])
+    whole = figures.read("whole_ticks")["whole"]
+    rows = [[name, thousands(besides), thousands(kernel + besides)] for name, (kernel, besides) in whole.items()]
+    return table(["telemetry or request in the tick", "besides the kernel", "whole tick"], rows)
 
 
 def kernel_sizes() -> str:
@@ -270,7 +254,6 @@ TABLES = (
     ten_bits,
     cycles,
     besides_kernel,
-    tick_parts,
     kernel_sizes,
     counts,
     lagrange,
