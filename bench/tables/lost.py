@@ -166,21 +166,11 @@ def blind_encoders() -> str:
     """How far a joint goes whose encoder is pulled early or late in a move, without and with the rule for it."""
     rows = []
     for row in figures.read("blind_encoders")["rows"]:
-        early, late = (
-            [f"{row[key][k]['off']:.2f}" for key in ("without", "with")] + [thousands(row["with"][k]["ticks"])]
-            for k in (0, -1)
-        )
-        rows.append([row["arm"], row["move"], row["wires"], *early, *late])
-    head = ["arm", "move", "wires", "early: rad without", "with", "ticks", "late: rad without", "with", "ticks"]
-    return table(head, rows)
-
-
-def blind_encoders_good() -> str:
-    """Runs in which no wire was pulled."""
-    good = figures.read("blind_encoders")["good"]
-    stopped = [row for row in good if row["fault"]]
-    runs = ["good runs, of both arms", thousands(len(good))]
-    return table(["", "count"], [runs, ["of these ended by a fault", thousands(len(stopped))]])
+        if row["move"] == "long":
+            continue
+        cells = [f"{row[key][k]['off']:.2f}" for k in (0, -1) for key in ("without", "with")]
+        rows.append([row["arm"], row["move"], row["wires"], *cells])
+    return table(["arm", "move", "wires", "early: rad without", "with", "late: rad without", "with"], rows)
 
 
 TABLES = (
@@ -193,5 +183,4 @@ TABLES = (
     soak_pins,
     fault_ticks,
     blind_encoders,
-    blind_encoders_good,
 )

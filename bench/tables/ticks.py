@@ -9,7 +9,6 @@ from armlet.dynamics.laws import DEFAULT, LAWS
 from bench import figures
 from bench.tables.text import table, thousands
 
-FAST_EDGES = 10.0  # millions a second, from which on the table tells
 ROOT = Path(__file__).resolve().parents[2]
 
 LAW = {
@@ -174,6 +173,8 @@ def servo_ticks() -> str:
     kept = figures.read("servo_ticks")
     rows = []
     for row in kept["rows"]:
+        if row["law"] == "walker":
+            continue
         share = row["work_cycles"] / (kept["period_us"] * kept["clock_mhz"])
         rows.append(
             [
@@ -195,22 +196,13 @@ def servo_ticks() -> str:
     return table(head, rows)
 
 
-def edge_rates() -> str:
-    """Edges of an encoder that the emulated Pico counts, as its counts rise and fall."""
-    rows = figures.read("edge_rates")["lost"]
-    shown = [
-        [f"{row['rate']:.1f}", *(f"{100 * row[way] / row['edges']:.1f} %" for way in ("rising", "falling"))]
-        for row in rows
-        if row["rate"] >= FAST_EDGES
-    ]
-    return table(["million edges a second", "lost as counts rise", "lost as they fall"], shown)
-
-
 def ten_bits() -> str:
     """How a simulated arm follows whose velocities are made of a potentiometer's counts, or of an encoder's."""
     found: dict[tuple[str, int], list[str]] = {}
     for row in figures.read("ten_bits")["rows"]:
         assert not row["fault"], row
+        if row["apart"] not in (0, 1, 8):
+            continue
         cells = [f"{row['peak']:.4f}", f"{100 * row['chatter']:.2f} %"]
         found.setdefault((LAW[row["law"]], row["apart"]), []).extend(cells)
     rows = [[law, f"counts {apart} ticks apart" if apart else "told truly", *cells]
@@ -224,6 +216,8 @@ def position() -> str:
     rows, ways = figures.read("position")["rows"], ("positions", "feedforward", "bodies")
     cells: dict[tuple[str, float, float], list[list[float]]] = {}
     for row in rows:
+        if row["load"] not in (0.0, 0.25):
+            continue
         found = cells.setdefault((row["move"], row["load"], row["stiff"]), [[], [], []])
         found[ways.index(row["way"])].append(math.degrees(row["last"]))
     head = ["move", "load, kg", "stiffness, true over stated", "the plan's positions", "feedforward", "law of bodies"]
@@ -249,7 +243,6 @@ TABLES = (
     chain,
     whole_ticks,
     servo_ticks,
-    edge_rates,
     position,
     ten_bits,
     cycles,
