@@ -18,7 +18,7 @@ def adaptation() -> str:
     middle, last = 2, 4  # of the quantiles that summary.py keeps: 50 % and 95 %
     rows = [[f"runs on {kept['random arms']} arms", *[thousands(found[name]["runs"]) for name in controllers]]]
     for second in ("first second", "last second"):
-        for load in ("none", "half", "largest"):
+        for load in ("none", "largest"):
             for what, which in (("half", middle), ("95 %", last)):
                 errors = [degrees(by_load[load][name][second][which]) for name in controllers]
                 rows.append([f"{second}, load {load}: {what} of the runs err less than, deg", *errors])
@@ -58,47 +58,15 @@ def adaptation_loads() -> str:
     return table(["what only the load can take, of the torque limits", "runs", *laws], rows)
 
 
-def adaptation_starts() -> str:
-    """What the default law does from each start, by load."""
-    rows = []
-    for load in ("none", "half", "largest"):
-        for start, of in figures.read("adaptation")["starts"][load].items():
-            firsts, lasts = of["first second"], of["last second"]
-            errors = [degrees(errors[which]) for errors in (firsts, lasts) for which in (2, 4)]
-            rows.append([load, start, *errors, percent(of["faulted"]), percent(of["worse than load unknown"])])
-    errors = [f"{second}: {part}" for second in ("first second", "last second") for part in ("half", "95 %")]
-    return table(["load", "learning begins with", *errors, "faulted", "worse than load unknown"], rows)
-
-
 def adaptation_arms() -> str:
-    """Each arm with a name: the last second of the worst of its runs, by load."""
+    """Each arm with a name: the last second of the worst of its runs, with no load and with the largest."""
     kept = figures.read("adaptation")
     rows = []
     for arm, loads in kept["arms"].items():
-        for load, errors in loads.items():
+        for load in ("none", "largest"):
+            errors = loads[load]
             rows.append([arm, load, *[degrees(errors[name]) if name in errors else "" for name in kept["controllers"]]])
     return table(["arm", "load", *kept["controllers"]], rows)
-
-
-def adaptation_sensors() -> str:
-    """What the study found on random arms, by sensors."""
-    kept = figures.read("adaptation")
-    rows = []
-    for sensors in ("exact", "coarse", "difference"):
-        found = kept["random by sensors"][sensors]
-        for what in SHARES:
-            rows.append([f"{sensors}: {what}", *[percent(found[name][what]) for name in kept["controllers"]]])
-    return table(["", *kept["controllers"]], rows)
-
-
-def adaptation_failures() -> str:
-    """Share of the runs on random arms that failed, by what they have in common."""
-    kept = figures.read("adaptation")
-    rows = []
-    for what, kinds in kept["failed by"].items():
-        for kind, failed in kinds.items():
-            rows.append([f"{what}: {kind}", *[percent(failed[name]) for name in kept["controllers"]]])
-    return table(["", *kept["controllers"]], rows)
 
 
 def dead_zones() -> str:
@@ -133,10 +101,7 @@ TABLES = (
     adaptation,
     adaptation_verdict,
     adaptation_loads,
-    adaptation_starts,
     adaptation_arms,
-    adaptation_sensors,
-    adaptation_failures,
     dead_zones,
     figure1,
 )
