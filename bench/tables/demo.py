@@ -31,14 +31,6 @@ def demo() -> str:
         ["end point", *[far(run["end point mm"]) for run in runs]],
         [f"estimated payload, of {runs[0]['payload kg']:g} kg", *map(payload, runs)],
         [
-            "torque, fixed point against float64, largest difference",
-            *[f"{significant(run['fixed against float N m'])} N m" for run in runs],
-        ],
-        [
-            "instructions a tick, medians: kernel / all the firmware does",
-            *[f"{thousands(run['instructions kernel'])} / {thousands(run['instructions tick'])}" for run in runs],
-        ],
-        [
             "ticks whose torque differs from the host's kernel in any bit",
             *[f"{run['torques differing']} of {thousands(run['torques compared'])}" for run in runs],
         ],
