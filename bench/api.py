@@ -1,7 +1,7 @@
 """The API reference as HTML, made from the docstrings: python -m bench.api out/api, or make api.
 
-pdoc writes a page a module of MODULES. The public names of `armlet` itself are imported when they are asked for, so they
-are put into the package before. A public name without a docstring, or one that its page lacks, is an error.
+pdoc writes a page a module of MODULES. The public names of `armlet` itself are imported when they are asked for, so
+they are put into the package before. A public name without a docstring, or one that its page lacks, is an error.
 """
 
 import html

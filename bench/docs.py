@@ -22,8 +22,8 @@ TABLES: dict[str, Callable[[], str]] = {
 }
 
 
-# The tables of a paper's experiment that its page shows, and of long ones the rows, by how they begin; `armlet reproduce`
-# prints them all.
+# The tables of a paper's experiment that its page shows, and of long ones the rows, by how they begin;
+# `armlet reproduce` prints them all.
 SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     "waters": {"inverse": (), "moves_pairs": (), "moves_lines": ("so101", "puma6"), "savings_forms": ()},
     "walker": {"recursion": (), "laws": ()},
