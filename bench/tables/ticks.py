@@ -5,7 +5,7 @@ import math
 from pathlib import Path
 from typing import Any
 
-from armlet.dynamics.laws import DEFAULT, LAWS
+from armlet.dynamics.laws import DEFAULT
 from bench import figures
 from bench.tables.text import table, thousands
 
@@ -143,15 +143,6 @@ def virtual_board() -> str:
     return table(["", *[f"{name}, {how}" for name, how in columns]], rows)
 
 
-def parity() -> str:
-    """How many numbers of each law and kernel were compared, none of which differed in any bit (parity.json)."""
-    compared = figures.read("parity")["compared"]
-    kernels = list(dict.fromkeys((row["kernel"], row["board"]) for row in compared))
-    counts = {(row["law"], row["kernel"], row["board"]): thousands(row["numbers"]) for row in compared}
-    rows = [[law, *(counts.get((law, *kernel), "") for kernel in kernels)] for law in LAWS]
-    return table(["law", *(f"{kernel} on {board}" for kernel, board in kernels)], rows)
-
-
 CORE = {"cortex_m4": "Cortex-M4", "cortex_m0plus": "Cortex-M0+"}
 
 
@@ -251,5 +242,4 @@ TABLES = (
     counts,
     lagrange,
     virtual_board,
-    parity,
 )
