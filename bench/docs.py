@@ -25,7 +25,7 @@ TABLES: dict[str, Callable[[], str]] = {
 # The tables of a paper's experiment that its page shows, and of long ones the rows, by how they begin;
 # `armlet reproduce` prints them all.
 SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
-    "waters": {"inverse": (), "moves_pairs": (), "moves_lines": ("so101", "puma6"), "savings_forms": ()},
+    "waters": {"inverse": (), "moves_lines": ("so101",), "savings_forms": ()},
     "walker": {"recursion": (), "laws": ()},
     "chung_lee": {"table1": ("0 |", "1.15 |"), "load": ()},
     "van_winssen": {"derivatives": (), "eigenvalues": (), "runs": ("links",)},

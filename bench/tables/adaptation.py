@@ -37,25 +37,8 @@ def adaptation_verdict() -> str:
         failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
         holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
         whom = "every law" if first["every"] else DEFAULT
-        rows.append([first["what"], whom, thousands(max(must["runs"] for must in of_laws)), *found, holds])
-    return table(["what must hold", "of", "runs", *verdict, ""], rows)
-
-
-def adaptation_loads() -> str:
-    """In which share of the runs a load is found, by how much the motion tells of it."""
-    found = figures.read("adaptation")["load found by what is told"]
-    laws = [name for name, classes in found.items() if any(count for _, count, _ in classes)]
-    rows = []
-    for k, (least, count, _) in enumerate(found[laws[0]]):
-        last = k + 1 == len(found[laws[0]])
-        upper = "" if last else f" to {100 * found[laws[0]][k + 1][0]:g} %"
-        what = (
-            f"{100 * least:g} %{' and more' if last else ''}{upper}"
-            if least
-            else f"less than{upper.replace(' to', '')}"
-        )
-        rows.append([what, thousands(count), *[percent(found[law][k][2]) for law in laws]])
-    return table(["what only the load can take, of the torque limits", "runs", *laws], rows)
+        rows.append([first["what"], whom, *found, holds])
+    return table(["what must hold", "of", *verdict, ""], rows)
 
 
 def adaptation_arms() -> str:
@@ -100,7 +83,6 @@ def figure1() -> str:
 TABLES = (
     adaptation,
     adaptation_verdict,
-    adaptation_loads,
     adaptation_arms,
     dead_zones,
     figure1,

@@ -18,6 +18,8 @@ def gains_runs() -> str:
     """The two-link arm of Van Winssen and deSilva on a virtual board."""
     rows = []
     for case, controls in figures.read("gains")["runs"].items():
+        if case == "both":
+            continue
         for name in ("feedforward alone", "gain table", "gain table of one knot"):
             each = controls[name]
             end = f"{each['fault']} after {each['seconds']:.2f} s" if each["fault"] else "none"
