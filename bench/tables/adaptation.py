@@ -46,7 +46,7 @@ def adaptation_arms() -> str:
     kept = figures.read("adaptation")
     rows = []
     for arm, loads in kept["arms"].items():
-        for load in ("none", "largest"):
+        for load in ("largest",) if "URDF" in arm else ("none", "largest"):
             errors = loads[load]
             rows.append([arm, load, *[degrees(errors[name]) if name in errors else "" for name in kept["controllers"]]])
     return table(["arm", "load", *kept["controllers"]], rows)
