@@ -28,8 +28,12 @@ SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     "waters": {"inverse": (), "moves_lines": ("so101",), "savings_forms": ()},
     "walker": {"recursion": (), "laws": ()},
     "chung_lee": {"table1": ("0 |", "1.15 |"), "load": ()},
-    "van_winssen": {"derivatives": (), "eigenvalues": (), "runs": ("links",)},
-    "lu_meng": {"regressors": (), "example": (), "case_study": ("modified Slotine-Li | 2 ", "Craig | 2 ")},
+    "van_winssen": {"eigenvalues": (), "runs": ("links",)},
+    "lu_meng": {
+        "regressors": (),
+        "example": (),
+        "case_study": tuple(f"{law} | 2 | {tens}" for law in ("modified Slotine-Li", "Craig") for tens in "12"),
+    },
 }
 
 

@@ -6,7 +6,7 @@ from bench.tables.text import degrees, percent, significant, table, thousands
 
 SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
 
-ESTIMATES = ("load found", "guard", "at a bound")
+ESTIMATES = ("load found",)
 
 VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above its start at most")
 
@@ -41,17 +41,6 @@ def adaptation_verdict() -> str:
     return table(["what must hold", "of", *verdict, ""], rows)
 
 
-def adaptation_arms() -> str:
-    """Each arm with a name: the last second of the worst of its runs, with no load and with the largest."""
-    kept = figures.read("adaptation")
-    rows = []
-    for arm, loads in kept["arms"].items():
-        for load in ("largest",) if "URDF" in arm else ("none", "largest"):
-            errors = loads[load]
-            rows.append([arm, load, *[degrees(errors[name]) if name in errors else "" for name in kept["controllers"]]])
-    return table(["arm", "load", *kept["controllers"]], rows)
-
-
 def dead_zones() -> str:
     """What a dead zone changes (dead_zone.json), a column a width."""
     kept = figures.read("dead_zone")["rows"]
@@ -59,6 +48,8 @@ def dead_zones() -> str:
     for sensors in dict.fromkeys(row["sensors"] for row in kept):
         of = [row for row in kept if row["sensors"] == sensors]
         for what in list(of[0])[3:]:
+            if "second minute" in what or "six seconds" in what:
+                continue
             shown = percent if what.startswith("drift") else significant
             rows.append([f"{sensors}: {what}", *[shown(row[what]) for row in of]])
     widths = [f"{row['dead zone']:g} steps" if row["dead zone"] != 1 else "1 step" for row in kept]
@@ -83,7 +74,6 @@ def figure1() -> str:
 TABLES = (
     adaptation,
     adaptation_verdict,
-    adaptation_arms,
     dead_zones,
     figure1,
 )

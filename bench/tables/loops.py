@@ -17,13 +17,4 @@ def loop_arms() -> str:
     return table(head, rows)
 
 
-def loop_instructions() -> str:
-    """What each kind of coupling takes in the generic kernels (loops.json)."""
-    counted = figures.read("loops")["instructions"]
-    titles = {"armv7m": "ARMv7-M", "armv6m": "ARMv6-M", "rv32": "RV32", "viper": "viper on ARMv6-M"}
-    kernels = [kernel for kernel in titles if kernel in counted]
-    rows = [[kind, *(thousands(counted[kernel][kind]) for kernel in kernels)] for kind in counted["armv7m"]]
-    return table(["coupling", *(titles[kernel] for kernel in kernels)], rows)
-
-
-TABLES = (loop_arms, loop_instructions)
+TABLES = (loop_arms,)

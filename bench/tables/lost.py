@@ -162,17 +162,6 @@ def fault_ticks() -> str:
     return table(["fault", "cause", "ticks to the fault", "to no torque (coast)", "to rest (hold)"], rows)
 
 
-def blind_encoders() -> str:
-    """How far a joint goes whose encoder is pulled early or late in a move, without and with the rule for it."""
-    rows = []
-    for row in figures.read("blind_encoders")["rows"]:
-        if row["move"] == "long":
-            continue
-        cells = [f"{row[key][k]['off']:.2f}" for k in (0, -1) for key in ("without", "with")]
-        rows.append([row["arm"], row["move"], row["wires"], *cells])
-    return table(["arm", "move", "wires", "early: rad without", "with", "late: rad without", "with"], rows)
-
-
 TABLES = (
     bad_input,
     unit_slips,
@@ -182,5 +171,4 @@ TABLES = (
     soak_decoders,
     soak_pins,
     fault_ticks,
-    blind_encoders,
 )
