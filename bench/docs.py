@@ -26,7 +26,7 @@ TABLES: dict[str, Callable[[], str]] = {
 # `armlet reproduce` prints them all.
 SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
     "waters": {"inverse": (), "moves_lines": ("so101",), "savings_forms": ()},
-    "walker": {"recursion": (), "laws": ()},
+    "walker": {"laws": ()},
     "chung_lee": {"table1": ("0 |", "1.15 |"), "load": ()},
     "van_winssen": {"eigenvalues": (), "runs": ("links",)},
     "lu_meng": {

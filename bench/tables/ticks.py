@@ -100,7 +100,7 @@ def kernel_sizes() -> str:
         size, ram = boards[board]["mpy_bytes"][f"kernel_{kernel}"], costs[board]["kernels"][kernel]["ram_bytes"]
         rows.append([f"{kernel}, compiled for {march}", thousands(size), thousands(ram)])
     for arm in ("puma3", "puma6"):
-        for law in ("bodies", "walker", "natural"):
+        for law in ("bodies", "natural"):
             size = boards["qemu-m4"]["mpy_bytes"][f"for_{arm}_{law}"]
             rows.append([f"specialised, {arm}, {LAW[law]}", thousands(size), ""])
     return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)
