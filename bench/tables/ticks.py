@@ -67,7 +67,9 @@ def chain() -> str:
                 each = (counts[-1] - counts[0]) / (most - least)
                 more.setdefault(law, {})[title(kernel, board)] = thousands(each)
     kernels = list(more["bodies"])
-    return table(["a joint more", *kernels], [[LAW[law], *map(more[law].get, kernels)] for law in CHAIN_LAWS])
+    return table(
+        ["a joint more", *kernels], [[LAW[law], *(more[law][kernel] for kernel in kernels)] for law in CHAIN_LAWS]
+    )
 
 
 def whole_ticks() -> str:
