@@ -21,7 +21,8 @@ def demo() -> str:
         if run["law"] == "pd":
             return "0"
         estimated, true = run["payload estimated kg"], run["payload kg"]
-        return f"{estimated:.2f} kg ({estimated / true - 1:+.1%})".replace("%", " %")
+        off = round(100 * (estimated / true - 1), 1) or 0.0  # no -0.0
+        return f"{estimated:.2f} kg ({f'{off:+.1f}' if off else '0.0'} %)"
 
     def far(mm: float) -> str:
         return f"{mm:.0f} mm" if mm > 10 else f"{mm:.1f} mm" if mm > 0.5 else f"{mm:.2f} mm"
