@@ -12,7 +12,7 @@ ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j2
 endif
 
-.PHONY: demo test soak setup lint types mirror check-mirror check-house bench fast clean
+.PHONY: demo test soak setup lint types api mirror check-mirror check-house bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
@@ -92,6 +92,11 @@ lint: $(DONE)/lint
 	@$(MAKE) --no-print-directory types
 	@$(MAKE) --no-print-directory check-mirror
 	@$(MAKE) --no-print-directory check-house
+	@$(MAKE) --no-print-directory api
+
+# The API reference, from the docstrings; fails where a public name has none.
+api: $(DONE)/lint $(DONE)/demo-kernels
+	$(BIN)/python -m bench.api out/api
 
 # mypy reads the folders by the names they are installed under: build/types links them so.
 types: $(DONE)/lint

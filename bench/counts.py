@@ -1,4 +1,4 @@
-"""Operation counts of the kernel text, for docs/operation_counts.md: multiplications and additions for n joints."""
+"""Operation counts of the kernel text, for docs/speed.md: multiplications and additions for n joints."""
 
 from armlet import description
 from armlet.cli import show

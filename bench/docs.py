@@ -7,6 +7,7 @@ figures.
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -18,20 +19,34 @@ from bench.tables import adaptation, bounds, demo, host, laws, loops, lost, reco
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
 ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, records)
-TABLES: dict[str, Callable[[], str]] = {
-    make.__name__: make
-    for room in (ticks, demo, host, bounds, adaptation, loops, lost, laws, records)
-    for make in room.TABLES
+TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
+
+
+# The tables of a paper's experiment that its page shows, and of long ones the rows, by how they begin;
+# `armlet reproduce` prints them all.
+SHOWN: dict[str, dict[str, tuple[str, ...]]] = {
+    "waters": {"inverse": (), "moves_lines": ("so101",), "savings_forms": ()},
+    "walker": {"laws": ()},
+    "chung_lee": {"table1": ("0 |", "1.15 |"), "load": ()},
+    "van_winssen": {"eigenvalues": (), "runs": ("links",)},
+    "lu_meng": {
+        "regressors": (),
+        "example": (),
+        "case_study": tuple(f"{law} | 2 | {tens}" for law in ("modified Slotine-Li", "Craig") for tens in "12"),
+    },
 }
 
 
 def paper_table(paper: str, key: str) -> str:
-    """One table of a paper's experiment."""
-    return papers.tables(paper)[key](figures.read(paper)).markdown()
+    """One table of a paper's experiment: all rows, or those that its page shows."""
+    table = papers.tables(paper)[key](figures.read(paper))
+    starts = SHOWN[paper][key]
+    rows = [row for row in table.rows if not starts or " | ".join(row).startswith(starts)]
+    return replace(table, rows=rows).markdown()
 
 
-for paper in papers.PAPERS:  # waters_inverse, ...
-    TABLES |= {f"{paper}_{key}": partial(paper_table, paper, key) for key in papers.tables(paper)}
+for paper, shown in SHOWN.items():  # waters_inverse, ...
+    TABLES |= {f"{paper}_{key}": partial(paper_table, paper, key) for key in shown}
 
 
 def compare_table(key: str) -> str:
@@ -39,7 +54,7 @@ def compare_table(key: str) -> str:
     return compare.TABLES[key](figures.read("compare")).markdown()
 
 
-TABLES |= {f"compare_{key}": partial(compare_table, key) for key in compare.TABLES}
+TABLES |= {f"compare_{key}": partial(compare_table, key) for key in ("errors", "conduct")}  # `armlet compare`: all
 
 
 def pages(root: Path = ROOT) -> list[Path]:

@@ -63,7 +63,7 @@ def commit() -> str:
 
 
 def ratios(measured: dict, extra: dict) -> list[dict]:
-    """Each figure that docs/host_speed.md shows first, with its limit; lower is better, but for the closed loop."""
+    """Each figure that docs/speed.md shows first, with its limit; lower is better, but for the closed loop."""
     six, most = measured["serial 6"], measured["serial 96"]
     growth = math.log(most["adaptive tick"] / six["adaptive tick"]) / math.log(96 / 6)
     call, pair, natural = (extra[name] for name in ("python call", "fixed beside float", "fixed beside float, natural"))

@@ -1,7 +1,7 @@
 """Instructions of inverse dynamics on the board: Newton-Euler and the 3x3 recursive Lagrangian, the same states, every
 emitter.
 
-Prints the table of docs/operation_counts.md.
+Prints the table of docs/speed.md.
 """
 
 import tempfile

@@ -2,8 +2,9 @@
 
     python cython_core/record_files.py --write     writes them
     python cython_core/record_files.py --check     names those that are not current; exit code 1 if there are any
+    python -m armlet.core.record_files --show      prints every field of every record; or of one: --show Model
 
-They are text/layout.pxi, text/__builtins__.pyi, firmware/layout.py, docs/kernel_records.md, and the lines
+They are text/layout.pxi, text/__builtins__.pyi, firmware/layout.py, and the lines
 `_NAME = const(value)` of the firmware's viper files.
 """
 
@@ -48,7 +49,7 @@ KERNEL_SIZES = (
 )
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
-`cython_core/records.py` declares every field once; this page, `text/layout.pxi` and `firmware/layout.py` are made from
+`cython_core/records.py` declares every field once; this list, `text/layout.pxi` and `firmware/layout.py` are made from
 it.
 
 *word* is the field's first word in its record; the shape stands behind its name, arrays go by rows; the frame in which
@@ -213,14 +214,17 @@ def with_constants(source: str, known: dict[str, list[tuple[str, int]]], where: 
     return source[: block.start(1)] + "".join(lines) + source[block.end(1) :]
 
 
-# ---- docs/kernel_records.md
+# ---- what --show prints
 
 
-def kernel_records_md() -> str:
-    """The page that shows every record."""
-    lines = [f"<!-- {MADE} -->", "# Records of the kernel and of the board", ""]
-    lines += [INTRODUCTION, ""]
-    for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
+def shown(names: list[str]) -> str:
+    """Every field of the records of these names, or of all; empty where no record has one of the names."""
+    records_here = (*KERNEL_RECORDS, *BOARD_RECORDS)
+    chosen = [record for record in records_here if not names or record.name in names]
+    if set(names) - {record.name for record in chosen}:
+        return ""
+    lines = [INTRODUCTION, ""]
+    for record in chosen:
         size = f"One record for each {record.per}; `{record.size_name}` = {record.size} words."
         lines += [f"## {record.name}", "", size]
         if record.first:
@@ -229,7 +233,7 @@ def kernel_records_md() -> str:
         for title, fields in grouped(record):
             lines += group_rows(record, title, fields)
         lines += [""]
-    return "\n".join(lines).rstrip() + "\n"
+    return "\n".join(lines)
 
 
 def group_rows(record: Record, title: str, fields: list[Field]) -> list[str]:
@@ -331,7 +335,6 @@ def made() -> dict[Path, str]:
         ROOT / "cython_core" / "text" / "layout.pxi": layout_pxi(),
         ROOT / "cython_core" / "text" / "__builtins__.pyi": names_pyi(),
         firmware / "layout.py": firmware_layout(),
-        ROOT / "docs" / "kernel_records.md": kernel_records_md(),
     }
     for path in sorted([*firmware.glob("*.py"), *firmware.glob("servos/*.py")]):
         source = path.read_text()
@@ -342,8 +345,12 @@ def made() -> dict[Path, str]:
 
 def main(arguments: list[str]) -> int:
     """Write the files, or name those that are not current."""
+    if arguments[:1] == ["--show"] and (text := shown(arguments[1:])):
+        print(text)
+        return 0
     if arguments not in (["--write"], ["--check"]):
-        print("usage: python -m armlet.core.record_files --write | --check", file=sys.stderr)
+        names = ", ".join(record.name for record in (*KERNEL_RECORDS, *BOARD_RECORDS))
+        print(f"usage: python -m armlet.core.record_files --write | --check | --show [{names}]", file=sys.stderr)
         return 1
     stale = {path: text for path, text in made().items() if not path.exists() or path.read_text() != text}
     for path, text in stale.items():

@@ -6,7 +6,7 @@
 
 The records of loops and of single laws stand in loop_records.py and law_records.py, constants in constants.py; here
 they are all together. Everything else that names a field is made from this table by `make mirror` (record_files.py):
-text/layout.pxi, firmware/layout.py, the `const` lines of the firmware's viper files and docs/kernel_records.md.
+text/layout.pxi, firmware/layout.py and the `const` lines of the firmware's viper files; `--show` prints the table.
 
 Fixed point. Every quantity of link i is a fraction of the link's own units, powers of two that `compile` chose: W rad/s
 and L m for the whole arm, M_i kg, and F_i, T_i for force and torque:

@@ -6,7 +6,7 @@ from bench.tables.text import degrees, percent, significant, table, thousands
 
 SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
 
-ESTIMATES = ("load found", "guard", "at a bound")
+ESTIMATES = ("load found",)
 
 VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above its start at most")
 
@@ -18,7 +18,7 @@ def adaptation() -> str:
     middle, last = 2, 4  # of the quantiles that summary.py keeps: 50 % and 95 %
     rows = [[f"runs on {kept['random arms']} arms", *[thousands(found[name]["runs"]) for name in controllers]]]
     for second in ("first second", "last second"):
-        for load in ("none", "half", "largest"):
+        for load in ("none", "largest"):
             for what, which in (("half", middle), ("95 %", last)):
                 errors = [degrees(by_load[load][name][second][which]) for name in controllers]
                 rows.append([f"{second}, load {load}: {what} of the runs err less than, deg", *errors])
@@ -37,68 +37,8 @@ def adaptation_verdict() -> str:
         failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
         holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
         whom = "every law" if first["every"] else DEFAULT
-        rows.append([first["what"], whom, thousands(max(must["runs"] for must in of_laws)), *found, holds])
-    return table(["what must hold", "of", "runs", *verdict, ""], rows)
-
-
-def adaptation_loads() -> str:
-    """In which share of the runs a load is found, by how much the motion tells of it."""
-    found = figures.read("adaptation")["load found by what is told"]
-    laws = [name for name, classes in found.items() if any(count for _, count, _ in classes)]
-    rows = []
-    for k, (least, count, _) in enumerate(found[laws[0]]):
-        last = k + 1 == len(found[laws[0]])
-        upper = "" if last else f" to {100 * found[laws[0]][k + 1][0]:g} %"
-        what = (
-            f"{100 * least:g} %{' and more' if last else ''}{upper}"
-            if least
-            else f"less than{upper.replace(' to', '')}"
-        )
-        rows.append([what, thousands(count), *[percent(found[law][k][2]) for law in laws]])
-    return table(["what only the load can take, of the torque limits", "runs", *laws], rows)
-
-
-def adaptation_starts() -> str:
-    """What the default law does from each start, by load."""
-    rows = []
-    for load in ("none", "half", "largest"):
-        for start, of in figures.read("adaptation")["starts"][load].items():
-            firsts, lasts = of["first second"], of["last second"]
-            errors = [degrees(errors[which]) for errors in (firsts, lasts) for which in (2, 4)]
-            rows.append([load, start, *errors, percent(of["faulted"]), percent(of["worse than load unknown"])])
-    errors = [f"{second}: {part}" for second in ("first second", "last second") for part in ("half", "95 %")]
-    return table(["load", "learning begins with", *errors, "faulted", "worse than load unknown"], rows)
-
-
-def adaptation_arms() -> str:
-    """Each arm with a name: the last second of the worst of its runs, by load."""
-    kept = figures.read("adaptation")
-    rows = []
-    for arm, loads in kept["arms"].items():
-        for load, errors in loads.items():
-            rows.append([arm, load, *[degrees(errors[name]) if name in errors else "" for name in kept["controllers"]]])
-    return table(["arm", "load", *kept["controllers"]], rows)
-
-
-def adaptation_sensors() -> str:
-    """What the study found on random arms, by sensors."""
-    kept = figures.read("adaptation")
-    rows = []
-    for sensors in ("exact", "coarse", "difference"):
-        found = kept["random by sensors"][sensors]
-        for what in SHARES:
-            rows.append([f"{sensors}: {what}", *[percent(found[name][what]) for name in kept["controllers"]]])
-    return table(["", *kept["controllers"]], rows)
-
-
-def adaptation_failures() -> str:
-    """Share of the runs on random arms that failed, by what they have in common."""
-    kept = figures.read("adaptation")
-    rows = []
-    for what, kinds in kept["failed by"].items():
-        for kind, failed in kinds.items():
-            rows.append([f"{what}: {kind}", *[percent(failed[name]) for name in kept["controllers"]]])
-    return table(["", *kept["controllers"]], rows)
+        rows.append([first["what"], whom, *found, holds])
+    return table(["what must hold", "of", *verdict, ""], rows)
 
 
 def dead_zones() -> str:
@@ -108,6 +48,8 @@ def dead_zones() -> str:
     for sensors in dict.fromkeys(row["sensors"] for row in kept):
         of = [row for row in kept if row["sensors"] == sensors]
         for what in list(of[0])[3:]:
+            if "second minute" in what or "six seconds" in what:
+                continue
             shown = percent if what.startswith("drift") else significant
             rows.append([f"{sensors}: {what}", *[shown(row[what]) for row in of]])
     widths = [f"{row['dead zone']:g} steps" if row["dead zone"] != 1 else "1 step" for row in kept]
@@ -132,11 +74,6 @@ def figure1() -> str:
 TABLES = (
     adaptation,
     adaptation_verdict,
-    adaptation_loads,
-    adaptation_starts,
-    adaptation_arms,
-    adaptation_sensors,
-    adaptation_failures,
     dead_zones,
     figure1,
 )

@@ -21,7 +21,8 @@ def demo() -> str:
         if run["law"] == "pd":
             return "0"
         estimated, true = run["payload estimated kg"], run["payload kg"]
-        return f"{estimated:.2f} kg ({estimated / true - 1:+.1%})".replace("%", " %")
+        off = round(100 * (estimated / true - 1), 1) or 0.0  # no -0.0
+        return f"{estimated:.2f} kg ({f'{off:+.1f}' if off else '0.0'} %)"
 
     def far(mm: float) -> str:
         return f"{mm:.0f} mm" if mm > 10 else f"{mm:.1f} mm" if mm > 0.5 else f"{mm:.2f} mm"
@@ -30,14 +31,6 @@ def demo() -> str:
         [f"worst joint (the {joint})", *map(error, runs)],
         ["end point", *[far(run["end point mm"]) for run in runs]],
         [f"estimated payload, of {runs[0]['payload kg']:g} kg", *map(payload, runs)],
-        [
-            "torque, fixed point against float64, largest difference",
-            *[f"{significant(run['fixed against float N m'])} N m" for run in runs],
-        ],
-        [
-            "instructions a tick, medians: kernel / all the firmware does",
-            *[f"{thousands(run['instructions kernel'])} / {thousands(run['instructions tick'])}" for run in runs],
-        ],
         [
             "ticks whose torque differs from the host's kernel in any bit",
             *[f"{run['torques differing']} of {thousands(run['torques compared'])}" for run in runs],

@@ -1,6 +1,5 @@
 """Laws of the papers on a board, and what identification finds."""
 
-from armlet import studies as papers
 from bench import figures
 from bench.tables.text import significant, table, thousands
 
@@ -8,7 +7,7 @@ from bench.tables.text import significant, table, thousands
 def gains_cost() -> str:
     """What a gain table costs beside the feedforward."""
     rows = []
-    for board, kernels in figures.read("gains")["boards"].items():
+    for board, kernels in list(figures.read("gains")["boards"].items())[:1]:
         for kernel, arms in kernels.items():
             cells = [f"{thousands(each['between'])} / {thousands(each['sample'])}" for each in arms.values()]
             rows.append([f"{kernel} on {board}", *cells])
@@ -19,7 +18,10 @@ def gains_runs() -> str:
     """The two-link arm of Van Winssen and deSilva on a virtual board."""
     rows = []
     for case, controls in figures.read("gains")["runs"].items():
-        for name, each in controls.items():
+        if case == "both":
+            continue
+        for name in ("feedforward alone", "gain table", "gain table of one knot"):
+            each = controls[name]
             end = f"{each['fault']} after {each['seconds']:.2f} s" if each["fault"] else "none"
             hand, joints = significant(1e3 * each["hand m"]), significant(57.29577951 * each["joints"])
             rows.append([case, name, hand, joints, end, str(each["differing"])])
@@ -30,7 +32,7 @@ def gains_runs() -> str:
 def perturbation_cost() -> str:
     """What the perturbation law costs beside the feedforward."""
     rows = []
-    for board, kernels in figures.read("perturbation")["boards"].items():
+    for board, kernels in list(figures.read("perturbation")["boards"].items())[:1]:
         for kernel, arms in kernels.items():
             cells = [f"{thousands(each['between'])} / {thousands(each['sample'])}" for each in arms.values()]
             rows.append([f"{kernel} on {board}", *cells])
@@ -43,19 +45,6 @@ def perturbation_errors() -> str:
     rows = [[f"{each['load']:g} kg, known", each["law"], *map(significant, each["worst"])] for each in kept["table"]]
     rows += [["1.15 kg, not known", each["law"], *map(significant, each["worst"])] for each in kept["unknown"]]
     return table(["load", "law", "joint 1, deg", "joint 2, deg", "joint 3, deg"], rows)
-
-
-def perturbation_moves() -> str:
-    """The worst joint's error in each of eight moves."""
-    kept = figures.read("perturbation")
-    rows = [["error, deg", *map(significant, kept["moves"])]]
-    return table(["move", *(str(k + 1) for k in range(len(kept["moves"])))], rows)
-
-
-def perturbation_float() -> str:
-    """Fixed point against float from equal identification."""
-    most = figures.read("perturbation")["against float"]
-    return table(["joint 1", "joint 2", "joint 3"], [list(map(significant, most))])
 
 
 def identified() -> str:
@@ -83,20 +72,10 @@ def identified() -> str:
     return table([*head, "Coulomb", "rotor", "not told", "within two errors"], rows)
 
 
-def papers_times() -> str:
-    """What it takes to run each paper's experiments again."""
-    taken = {name: figures.read(name)["processor_s"] for name in papers.PAPERS}
-    rows = [[name, str(seconds)] for name, seconds in taken.items()]
-    return table(["paper", "processor time, s"], [*rows, ["all", str(sum(taken.values()))]])
-
-
 TABLES = (
-    papers_times,
     gains_cost,
     gains_runs,
     perturbation_cost,
     perturbation_errors,
-    perturbation_moves,
-    perturbation_float,
     identified,
 )

@@ -17,27 +17,4 @@ def loop_arms() -> str:
     return table(head, rows)
 
 
-def loop_instructions() -> str:
-    """What each kind of coupling takes in the generic kernels (loops.json)."""
-    counted = figures.read("loops")["instructions"]
-    titles = {"armv7m": "ARMv7-M", "armv6m": "ARMv6-M", "rv32": "RV32", "viper": "viper on ARMv6-M"}
-    kernels = [kernel for kernel in titles if kernel in counted]
-    rows = [[kind, *(thousands(counted[kernel][kind]) for kernel in kernels)] for kind in counted["armv7m"]]
-    return table(["coupling", *(titles[kernel] for kernel in kernels)], rows)
-
-
-def loop_parity() -> str:
-    """How many numbers of each arm and kernel were compared, none of which differed in any bit (loop_parity.json)."""
-    compared = figures.read("loop_parity")["compared"]
-    arms = list(dict.fromkeys(row["arm"] for row in compared))
-    forms = list(dict.fromkeys((row["board"], row["kernel"]) for row in compared))
-    rows = []
-    for board, kernel in forms:
-        own = [row for row in compared if (row["board"], row["kernel"]) == (board, kernel)]
-        laws = ", ".join(dict.fromkeys(row["law"] for row in own))
-        counts = [sum(row["numbers"] for row in own if row["arm"] == arm) for arm in arms]
-        rows.append([f"{kernel} on `{board}`", laws, *map(thousands, counts)])
-    return table(["kernel", "laws", *arms], rows)
-
-
-TABLES = (loop_arms, loop_instructions, loop_parity)
+TABLES = (loop_arms,)

@@ -162,27 +162,6 @@ def fault_ticks() -> str:
     return table(["fault", "cause", "ticks to the fault", "to no torque (coast)", "to rest (hold)"], rows)
 
 
-def blind_encoders() -> str:
-    """How far a joint goes whose encoder is pulled early or late in a move, without and with the rule for it."""
-    rows = []
-    for row in figures.read("blind_encoders")["rows"]:
-        early, late = (
-            [f"{row[key][k]['off']:.2f}" for key in ("without", "with")] + [thousands(row["with"][k]["ticks"])]
-            for k in (0, -1)
-        )
-        rows.append([row["arm"], row["move"], row["wires"], *early, *late])
-    head = ["arm", "move", "wires", "early: rad without", "with", "ticks", "late: rad without", "with", "ticks"]
-    return table(head, rows)
-
-
-def blind_encoders_good() -> str:
-    """Runs in which no wire was pulled."""
-    good = figures.read("blind_encoders")["good"]
-    stopped = [row for row in good if row["fault"]]
-    runs = ["good runs, of both arms", thousands(len(good))]
-    return table(["", "count"], [runs, ["of these ended by a fault", thousands(len(stopped))]])
-
-
 TABLES = (
     bad_input,
     unit_slips,
@@ -192,6 +171,4 @@ TABLES = (
     soak_decoders,
     soak_pins,
     fault_ticks,
-    blind_encoders,
-    blind_encoders_good,
 )

@@ -1,4 +1,4 @@
-"""Counting numbers, and the figures of docs/operation_counts.md."""
+"""Counting numbers, and the figures of docs/speed.md."""
 
 import pytest
 
@@ -64,7 +64,7 @@ def test_unknown_names_are_refused():
 
 
 def test_kept_figures_vs_counts():
-    """Every figure that docs/operation_counts.md shows is what `python -m bench counts` counts (tests/docs: the page
+    """Every figure that docs/speed.md shows is what `python -m bench counts` counts (tests/docs: the page
     shows them).
     """
     from bench import counts, figures

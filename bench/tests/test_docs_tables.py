@@ -38,7 +38,7 @@ def test_a_figure_that_changes_makes_the_page_stale(tmp_path, monkeypatch):
     kept["algorithms"]["mass matrix"][0][0] += 1
     (tmp_path / "counts.json").write_text(json.dumps(kept))
     monkeypatch.setattr(docs.figures, "read", lambda name: json.loads((tmp_path / f"{name}.json").read_text()))
-    page = docs.ROOT / "docs" / "operation_counts.md"
+    page = docs.ROOT / "docs" / "speed.md"
     assert docs.filled(page.read_text()) != page.read_text()
     assert "| mass matrix | 838 / " in docs.filled(page.read_text())
 

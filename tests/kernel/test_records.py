@@ -54,6 +54,18 @@ def test_files_made_from_the_table_are_current():
     assert not stale, f"run `make mirror`: {stale}"
 
 
+def test_every_field_is_shown_to_who_asks(capsys):
+    assert record_files.main(["--show"]) == 0
+    rows = {row.split("|")[2].strip(): row for row in capsys.readouterr().out.splitlines() if row.startswith("| ")}
+    shown = " ".join(rows)
+    for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
+        assert all(f"`{field.name}" in shown for field in record.fields), record.name
+    assert record_files.main(["--show", "Segment"]) == 0
+    assert "SEG_QDD" in (out := capsys.readouterr().out) and "PARENT" not in out
+    assert record_files.main(["--show", "Segmnt"]) == 1
+    assert "Gain row" in capsys.readouterr().err
+
+
 def test_a_kernel_compiled_from_other_records_is_not_imported():
     """Without the package's __init__, which would import the kernels before the table is changed."""
     code = """if True:
