@@ -3,7 +3,7 @@
 In: an Arm and poses of its end point. Out: joint positions, all of them where a closed form exists; hand coordinates
 as Waters (1979) has them; joint rates.
 
-    from armlet import kinematics
+    from armlet.dynamics import kinematics
 
     found = kinematics.inverse_kinematics(arm, R, p)      # found.q, found.reached, found.within, found.labels
     q, solved = found.nearest(q_now)
