@@ -137,7 +137,7 @@ def fill(inbox: ptr32):
 
 cost("take_tick", steps.take_tick, own, before=state); cost("walk", run.kernel.walk, run.frame)
 cost("limit_torque", steps.limit_torque, own, 0, 0); cost("learn", run.kernel.learn, run.frame)
-cost("advance_all", run.kernel.advance_all, run.n, run.segments); cost("answer", steps.answer, own, 0, 0, 0)
+cost("advance_all", run.kernel.advance_all, run.n, run.segments); cost("answer", steps.answer, own, 0, 0)
 cost("make_joints", steps.make_joints, own, 0); cost("joints", link.joints, own, before=quiet)
 cost("keep_estimates", steps.keep_estimates, own)
 run.run[{parts}] = 11

@@ -11,6 +11,7 @@ They are text/layout.pxi, text/__builtins__.pyi, firmware/layout.py, and the lin
 import ast
 import inspect
 import re
+import struct
 import sys
 import textwrap
 from collections import Counter
@@ -26,6 +27,7 @@ if __name__ == "__main__":
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
 from armlet.core import layout, plain, records
+from armlet.core.firmware_records import FIRMWARE_RECORDS, SERVO, SHARED
 from armlet.core.laws import LAWS, SHARES
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
@@ -160,6 +162,11 @@ def firmware_layout() -> str:
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
     ]
+    segment = records.SEGMENT.offset
+    lines += [f"SEG_Q, SEG_QD = {segment['SEG_Q']}, {segment['SEG_QD']}  # places in Segment"]
+    lines += ["# size of a Servo record, and places in it"]
+    lines += [f"{SERVO.size_name} = {SERVO.size}"]
+    lines += [f"{name} = {SERVO.offset[name]}" for name in ("SERVO_ID", "SERVO_MODE", "QD_FACTOR")]
     lines += ["", "# ---- Parameter blob and trajectory (docs/protocol.md)"]
     lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]
     for record in BOARD_RECORDS:
@@ -177,9 +184,12 @@ def firmware_layout() -> str:
 def constants_known(board_layout: dict[str, object], protocol: ModuleType) -> dict[str, list[tuple[str, int]]]:
     """Name -> (where it is declared, value), for every number a viper file may use as `_NAME`."""
     known: dict[str, list[tuple[str, int]]] = {}
-    for record in (*KERNEL_RECORDS, *BOARD_RECORDS):
+    for record in (*KERNEL_RECORDS, *BOARD_RECORDS, *FIRMWARE_RECORDS):
         for name, value in (record.offset | {record.size_name: record.size}).items():
             known.setdefault(name, []).append((record.name, value))
+    for name, value, _ in SHARED:
+        known.setdefault(name, []).append(("shared", value))
+    known["IDENT_BYTES"] = [("protocol", struct.calcsize(protocol.IDENT))]
     for name, number in board_layout.items():
         if isinstance(number, int) and name not in known:
             known[name] = [("layout", number)]

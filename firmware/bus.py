@@ -5,17 +5,22 @@ The host sends STATE, the board answers TORQUE. Both sides know a frame's length
 
 import struct
 
+from micropython import const
+
 from . import protocol
 from .channels import silent_reads
 from .frames import WORDS, message
 from .steps import seal, unseal
 
 SILENCE, BROKEN = -2, -1
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_AROUND = const(10)  # protocol
+# ---- end of constants
 WORD_AT = 4  # byte of a message buffer where a frame's word begins
 
 
 class Bus:
-    """The bus side of the board; the payloads of inbox and outbox begin at byte frames.BODY.
+    """The bus side of the board; the payloads of inbox and outbox begin at byte PAYLOAD_AT.
 
     count: of the request whose frames these are; what carries another is broken.
     """
@@ -31,7 +36,7 @@ class Bus:
     @micropython.native
     def receive(self, payload):
         """Wait for a frame with this many bytes of payload; its length, BROKEN or SILENCE."""
-        n = payload + 10
+        n = payload + _AROUND
         got = self.channel.readinto(self.wire_in, n)
         if got < n:
             return BROKEN if got else SILENCE

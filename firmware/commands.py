@@ -1,7 +1,7 @@
 """The requests of the host, each answered: firmware/protocol.py names them, docs/protocol.md explains them.
 
-A handler takes the payload's length, reads `inbox`, may then fill it from byte BODY + 1 on, and gives (the length of
-that, in `state`) a result code. What may come during a run allocates nothing (serving.py).
+A handler takes the payload's length, reads `inbox`, may then fill it from byte PAYLOAD_AT + 1 on, and gives (the length
+of that, in `state`) a result code. What may come during a run allocates nothing (serving.py).
 """
 
 import gc
@@ -14,45 +14,52 @@ import micropython
 from micropython import const
 
 from . import identity, layout, protocol, store
-from .frames import BODY
 from .modules import give_up
 from .params import Refused
 from .serving import Serving, bits
 from .uploads import Staging
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_IDENT_BYTES = const(69)  # protocol
+_COUNTED_SIZE = const(14)  # Counted
 _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
 _JOINT = const(2)  # Run
+_RUN_IS_ON = const(13)  # Link
+_RUN_AT = const(20)  # Link
+_OFFERED = const(23)  # Link
 _TOKEN_BYTES = const(4)  # protocol
+_BODY_WORDS = const(2)  # shared
+_BODY_FILLED = const(11)  # Link
 _OK = const(0)  # protocol
+_PAYLOAD_AT = const(8)  # protocol
 _LAW = const(11)  # Run
 _LAW_GAIN_TABLE = const(6)  # layout
-_PAYLOAD_AT = const(8)  # protocol
+_LAST_COUNT = const(25)  # Link
+_INBOX_AT = const(17)  # Link
 _ACTION_COAST = const(3)  # protocol
 _RUNNING = const(2)  # protocol
 _STOPPING = const(4)  # protocol
 _FAULT = const(5)  # protocol
 _NO_FAULT = const(0)  # protocol
 _NO_JOINT = const(255)  # protocol
+_WORDS_AT = const(19)  # Link
+_COUNTED_RECORDS = const(0)  # Counted
 _RECORDS_MADE = const(12)  # Steps
+_COUNTED_DROPPED = const(1)  # Counted
+_DROPPED = const(2)  # Link
+_COUNTED_REFUSED = const(2)  # Counted
+_REFUSED = const(12)  # Link
+_COUNTED_LONGEST = const(3)  # Counted
 _LONGEST = const(15)  # Run
+_TIMES_SIZE = const(9)  # Times
+_COUNTED_TIMES = const(4)  # Counted
+_COUNTED_CLOCK = const(13)  # Counted
 _NO_GAINS = const(19)  # protocol
 _PRESS = const(1)  # protocol
 _NO_ORDER = const(21)  # protocol
 _BUSY = const(3)  # protocol
 # ---- end of constants
-_DROPPED = const(2)  # of `state`, as in link.py and serving.py
-_FILLED = const(10)
-_REFUSED = const(11)
-_RUNNING_NOW = const(12)
-_INBOX_AT = const(16)
-_WORDS_AT = const(18)
-_RUN_AT = const(19)
-_CUT = const(2)  # the result code LENGTH
-_IDENT_BYTES = const(69)
-_OFFERED = const(22)
-_COUNT = const(24)
 _HOW = const(4)  # where in IDENT mode, fault and joint are
 
 
@@ -105,10 +112,10 @@ class Commands(Serving):
         )  # fmt: skip
         self.bind(handlers, bits(in_run), bits(questions))
         kernels.resident = tuple(sys.modules)  # all that is loaded before a request asks for more
-        self.ident, figures = bytearray(_IDENT_BYTES + 3), array("i", [0] * 14)
-        self.hello_ways = self.state, self.ident, self.inbox
-        self.count_ways = self.state, controller.times, figures, self.inbox, ticks_us
-        self.stop_ways = self.state, controller, controller.turn
+        self.ident, counted = bytearray(_IDENT_BYTES + 3), array("i", [0] * _COUNTED_SIZE)
+        self.hello_args = self.state, self.ident, self.inbox
+        self.counts_args = self.state, controller.times, counted, self.inbox, ticks_us
+        self.stop_args = self.state, controller, controller.turn
 
     def do(self, handler, n):
         """The result code of a request with n bytes of payload, between runs."""
@@ -161,9 +168,9 @@ class Commands(Serving):
     @micropython.viper
     def hello(self, n: int) -> int:
         """Who this board is and how it is."""
-        own, ident, inbox = self.hello_ways
-        s = ptr32(own)
-        if s[_RUNNING_NOW] == 0:
+        state, ident, inbox = self.hello_args
+        s = ptr32(state)
+        if s[_RUN_IS_ON] == 0:
             self.describe()
         how = ptr8(ident)
         run = ptr32(s[_RUN_AT])
@@ -175,20 +182,20 @@ class Commands(Serving):
         while k < 4:
             how[_IDENT_BYTES - _TOKEN_BYTES + k] = token >> (8 * k)
             k += 1
-        add_words(ident, 18, inbox, 2)
-        s[_FILLED] = _IDENT_BYTES
+        add_words(ident, (_IDENT_BYTES + 3) // 4, inbox, _BODY_WORDS)
+        s[_BODY_FILLED] = _IDENT_BYTES
         return _OK
 
     def send_schema(self, n):
         """A piece of the record schema."""
         if n != 2:
             return protocol.LENGTH
-        offset = struct.unpack_from("<H", self.link.inbox, BODY)[0]
+        offset = struct.unpack_from("<H", self.link.inbox, _PAYLOAD_AT)[0]
         if self.schema is None:
             self.schema = schema()
         piece = self.schema[offset : offset + 200]
-        self.link.inbox[BODY + 1 : BODY + 1 + len(piece)] = piece
-        self.state[_FILLED] = len(piece)
+        self.link.inbox[_PAYLOAD_AT + 1 : _PAYLOAD_AT + 1 + len(piece)] = piece
+        self.state[_BODY_FILLED] = len(piece)
         return protocol.OK
 
     def put_begin(self, n):
@@ -196,8 +203,8 @@ class Commands(Serving):
         if n != 37:
             return protocol.LENGTH
         gc.collect()  # what stays is to lie below what does not: viper's kernel needs most of a small board's memory
-        kind, length = struct.unpack_from("<BI", self.link.inbox, BODY)
-        digest = self.link.inbox[BODY + 5 : BODY + 37]
+        kind, length = struct.unpack_from("<BI", self.link.inbox, _PAYLOAD_AT)
+        digest = self.link.inbox[_PAYLOAD_AT + 5 : _PAYLOAD_AT + 37]
         try:
             self.staging.begin(kind, length, digest)
         except MemoryError:
@@ -212,8 +219,8 @@ class Commands(Serving):
         """The next piece of an upload."""
         if n < 5:
             return protocol.LENGTH
-        offset = struct.unpack_from("<I", self.link.inbox, BODY)[0]
-        self.staging.data(offset, self.link.inbox[BODY + 4 : BODY + n])
+        offset = struct.unpack_from("<I", self.link.inbox, _PAYLOAD_AT)[0]
+        self.staging.data(offset, self.link.inbox[_PAYLOAD_AT + 4 : _PAYLOAD_AT + n])
         return protocol.OK
 
     def put_end(self, n):
@@ -248,14 +255,14 @@ class Commands(Serving):
     @micropython.native
     def feedback(self):
         """The kernel of the run that goes on, if it has a gain table beside it; else None."""
-        if self.state[_RUNNING_NOW] and self.run[_LAW] == _LAW_GAIN_TABLE:
+        if self.state[_RUN_IS_ON] and self.run[_LAW] == _LAW_GAIN_TABLE:
             return self.controller.kernel
 
     def start(self, n):
         """Begin a run; its ticks are driven by the bus."""
         if n != 8:
             return protocol.LENGTH
-        law, kernel, flags, _, joints, estimates = struct.unpack_from("<BBBBHH", self.link.inbox, BODY)
+        law, kernel, flags, _, joints, estimates = struct.unpack_from("<BBBBHH", self.link.inbox, _PAYLOAD_AT)
         return self.begin_run(law, kernel, flags, joints, estimates)
 
     def begin_run(self, law, kernel, flags, joints, estimates):
@@ -275,7 +282,9 @@ class Commands(Serving):
         self.check_gains(law)
         controller = self.controller
         module = self.load(kernel, law)
-        controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_COUNT])
+        controller.begin(
+            self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_LAST_COUNT]
+        )
         controller.attach(servos, reset)
         self.describe()
         self.start_asked = True
@@ -284,17 +293,17 @@ class Commands(Serving):
     @micropython.viper
     def stop(self, n: int) -> int:
         """Stop a run: hold, decelerate, damp or coast."""
-        own, controller, turn = self.stop_ways
-        s = ptr32(own)
+        state, controller, turn = self.stop_args
+        s = ptr32(state)
         msg = ptr8(s[_INBOX_AT])
         run = ptr32(s[_RUN_AT])
         action = msg[_PAYLOAD_AT]
         mode = run[_MODE]
         if n != 1 or action > _ACTION_COAST:
-            return _CUT
+            return int(protocol.LENGTH)
         if mode >= _RUNNING and mode <= _STOPPING:
             turn(action, _STOPPING)
-        elif s[_RUNNING_NOW] and controller.servos:
+        elif s[_RUN_IS_ON] and controller.servos:
             turn(action, _FAULT)  # no host leaves a bus of servos: a fault's hold ends so
         return _OK
 
@@ -306,7 +315,7 @@ class Commands(Serving):
             run[_FAULT_CODE] = _NO_FAULT
             run[_JOINT] = _NO_JOINT
             self.controller.turn(_ACTION_COAST, _STOPPING)
-            if self.standalone is not None and not self.state[_RUNNING_NOW]:
+            if self.standalone is not None and not self.state[_RUN_IS_ON]:
                 self.standalone.forget()
         return _OK
 
@@ -319,7 +328,7 @@ class Commands(Serving):
         """Begin a parity job on the bus."""
         if n != 8:
             return protocol.LENGTH
-        law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, BODY)
+        law, kernel, block, states = struct.unpack_from("<BBHI", self.link.inbox, _PAYLOAD_AT)
         if law >= layout.LAWS:
             return protocol.LENGTH
         self.ready()
@@ -330,29 +339,29 @@ class Commands(Serving):
         from .parity import Parity  # a small board's memory is for its kernel
 
         self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
-        self.job.serve_by(self.state[_COUNT], self.poll, self.greeting)
+        self.job.serve_by(self.state[_LAST_COUNT], self.poll, self.greeting)
         return protocol.OK
 
     @micropython.viper
     def counts(self, n: int) -> int:
         """What the link and the loop have counted, and of the last run by the board's own time."""
-        own, times, figures, inbox, clock = self.count_ways
-        s = ptr32(own)
-        f = ptr32(figures)
+        state, times, counted, inbox, ticks_us = self.counts_args
+        s = ptr32(state)
+        out = ptr32(counted)
         time = ptr32(times)
         words = ptr32(s[_WORDS_AT])
         run = ptr32(s[_RUN_AT])
-        f[0] = words[_RECORDS_MADE]
-        f[1] = s[_DROPPED]
-        f[2] = s[_REFUSED]
-        f[3] = run[_LONGEST]
+        out[_COUNTED_RECORDS] = words[_RECORDS_MADE]
+        out[_COUNTED_DROPPED] = s[_DROPPED]
+        out[_COUNTED_REFUSED] = s[_REFUSED]
+        out[_COUNTED_LONGEST] = run[_LONGEST]
         k = 0
-        while k < 9:
-            f[4 + k] = time[k]
+        while k < _TIMES_SIZE:
+            out[_COUNTED_TIMES + k] = time[k]
             k += 1
-        f[13] = int(clock())
-        add_words(figures, 14, inbox, 2)
-        s[_FILLED] = 56
+        out[_COUNTED_CLOCK] = int(ticks_us())
+        add_words(counted, _COUNTED_SIZE, inbox, _BODY_WORDS)
+        s[_BODY_FILLED] = 4 * _COUNTED_SIZE
         return _OK
 
     @micropython.native
@@ -367,21 +376,21 @@ class Commands(Serving):
         gains = self.feedback()
         if not gains:
             return _NO_GAINS
-        return gains.switch(self.inbox) if n == 4 else _CUT
+        return gains.switch(self.inbox) if n == 4 else protocol.LENGTH
 
     def held(self, n):
         """Which upload of a kind is on flash: after a power cut the old one or the new one."""
-        if n != 1 or self.link.inbox[BODY] >= len(store.NAMES):
+        if n != 1 or self.link.inbox[_PAYLOAD_AT] >= len(store.NAMES):
             return protocol.LENGTH
-        told = store.told(self.link.inbox[BODY])
+        told = store.told(self.link.inbox[_PAYLOAD_AT])
         if told is not None:
-            struct.pack_into("<I32s", self.link.inbox, BODY + 1, told[0], told[1])
-            self.state[_FILLED] = 36
+            struct.pack_into("<I32s", self.link.inbox, _PAYLOAD_AT + 1, told[0], told[1])
+            self.state[_BODY_FILLED] = 36
         return protocol.OK
 
     def standing(self, n):
         """What there is of the standing order."""
-        self.state[_FILLED] = self.standalone.state(self.link.inbox, BODY + 1)
+        self.state[_BODY_FILLED] = self.standalone.state(self.link.inbox, _PAYLOAD_AT + 1)
         return protocol.OK
 
     @micropython.native
@@ -389,12 +398,12 @@ class Commands(Serving):
         """Forget the standing order, or do as the button does."""
         what, holdings = self.inbox[_PAYLOAD_AT], self.holdings
         if n != 1 or what > _PRESS:
-            return _CUT
+            return protocol.LENGTH
         if what == _PRESS:
             if not holdings.order:
                 return _NO_ORDER
             self.standalone.press_by_request()
-        elif self.state[_RUNNING_NOW]:
+        elif self.state[_RUN_IS_ON]:
             return _BUSY
         else:
             store.drop(protocol.KIND_ORDER)
@@ -405,17 +414,17 @@ class Commands(Serving):
         """A piece of the log of runs without a host."""
         if n != 3:
             return protocol.LENGTH
-        segment, offset = struct.unpack_from("<BH", self.link.inbox, BODY)
+        segment, offset = struct.unpack_from("<BH", self.link.inbox, _PAYLOAD_AT)
         if segment >= protocol.LOG_SEGMENTS:
             return protocol.RANGE
         from .ring import read  # a small board's memory is for its kernel
 
         piece = read(segment, offset, protocol.LOG_PIECE) or b""
-        self.link.inbox[BODY + 1 : BODY + 1 + len(piece)] = piece
-        self.state[_FILLED] = len(piece)
+        self.link.inbox[_PAYLOAD_AT + 1 : _PAYLOAD_AT + 1 + len(piece)] = piece
+        self.state[_BODY_FILLED] = len(piece)
         return protocol.OK
 
     def reboot(self, n):
         """Reset the board, or leave to the REPL, once this is answered."""
-        self.leave = self.link.inbox[BODY] if n == 1 else 0
+        self.leave = self.link.inbox[_PAYLOAD_AT] if n == 1 else 0
         return protocol.OK

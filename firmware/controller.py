@@ -17,7 +17,7 @@ from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
 from .params import begun_leads
-from .safety import brake, coast, let_servos_go
+from .safety import brake, coast, let_servos_go, servos_awake
 from .serving import SLOW_US
 from .steps import (
     answer,
@@ -34,15 +34,15 @@ from .steps import (
 from .steps import bind as bind_steps
 
 BACKLOG = 64  # requests served while the bus is silent; each silence lasts half a second
-USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open
-_USUAL_STOP_TICKS = const(200)
+_USUAL_STOP_TICKS = const(200)  # of a deceleration, where the parameters leave it open
 STARTED_AT_ZERO = (  # what a run counts from 0
     layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS, layout.PARTS,
     layout.STOP_LEFT, layout.AFTER_LEFT,
 )  # fmt: skip
 
-# Repeated from layout and protocol so that the compiler can fold them.
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_TIMES_SIZE = const(9)  # Times
+_AROUND = const(10)  # protocol
 _STOPPING = const(4)  # protocol
 _ACTION = const(3)  # Run
 _ACTION_COAST = const(3)  # protocol
@@ -72,9 +72,15 @@ _TICK = const(4)  # Run
 _DUE_SEGMENT = const(32)  # layout
 _DUE_ESTIMATES = const(8)  # layout
 _DUE_AFTER = const(128)  # layout
+_TO_DO = const(1)  # Link
 _RUNNING = const(2)  # protocol
 # ---- end of constants
-_WORK = const(1)  # of a link's state, as in link.py
+
+
+class Bound:
+    """What the ticks of one run call and read, by name (Controller.bind): take and make are their steps before and
+    after the kernel, read and write states and torques, of the bus or of servos.
+    """
 
 
 class Controller:
@@ -82,16 +88,16 @@ class Controller:
 
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
-    body), tau: the working arrays; kept: the estimates of one tick, while their records go out; calls: of the kernel
-    and of its guard, bound once a run, for to look one up takes a tick longer than some take; pace: of a run that
-    the board times (timed.Pace), else None; servo_channel: what servos have of their own, or None, from the first run
-    with them on, for its module takes memory; serve, poll: serve requests in a tick and between ticks; error: the
-    exception behind a fault INTERNAL; untold: 1 where `turn` changed the mode and no EVENT record has told of it.
+    body), tau: the working arrays; kept: the estimates of one tick, while their records go out; bound: what ticks call
+    and read; pace: of a run that the board times (timed.Pace), else None; servo_channel: what servos have of their own,
+    or None, from the first run with them on, for its module takes memory; serve, poll: serve requests in a tick and
+    between ticks; error: the exception behind a fault INTERNAL; untold: 1 where `turn` changed the mode and no EVENT
+    record has told of it. What a method takes of these in a tick is in one tuple, its `_args`: lookups take longer.
     """
 
     def __init__(self, link, bus_channel):
         self.bus_channel, self.servo_channel = bus_channel, None
-        self.times = array("i", [0] * 9)  # timed.COUNTS
+        self.times = array("i", [0] * _TIMES_SIZE)
         self.run = array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.untold = array("i", [0])
@@ -120,9 +126,9 @@ class Controller:
 
     def bind_turn(self, steps):
         """Bind what `turn` needs; steps: of the run."""
-        self.turn_ways = (
-            self.run, self.untold, self.n, self.segments, self.parameters.settings, self.n_act, self.tau, steps
-        )  # fmt: skip
+        settings = self.parameters.settings
+        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps
+        self.go_on_args = self.run, settings
 
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every, begun_by=0):
         """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never).
@@ -135,18 +141,15 @@ class Controller:
         self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
         self.plan, self.take = getattr(kernel, "plan", plan_tick), getattr(kernel, "take", take_tick)
         bus, n_act = self.bus, self.n_act
-        self.came = 13 + 8 * n_act  # bytes of a STATE frame without its closing zero
-        bus.sent = 26 + 4 * n_act  # of a TORQUE frame
+        self.came = 4 + 8 * n_act + _AROUND - 1  # bytes of a STATE frame without its closing zero
+        bus.sent = 16 + 4 * n_act + _AROUND  # of a TORQUE frame
         self.steps = bind_steps(
-            self.came, self.n, n_act, self.act, self.data, self.segments, parameters.limits, parameters.settings,
-            self.tau, run, bus.inbox, bus.outbox, self.link.outbox, self.rows, self.est, self.kept, self.link.aside,
-            trajectory.raw, WORDS,
+            came=self.came, n=self.n, n_act=n_act, act=self.act, data=self.data, segments=self.segments,
+            limits=parameters.limits, settings=parameters.settings, tau=self.tau, run=run, inbox=bus.inbox,
+            outbox=bus.outbox, record=self.link.outbox, n_rows=self.rows, est=self.est, kept=self.kept,
+            aside=self.link.aside, trajectory=trajectory.raw, w=WORDS,
         )  # fmt: skip
         self.bind_turn(self.steps)
-        self.calls = (
-            kernel.walk, limit_torque, kernel.learn, kernel.advance_all, ticks_cpu, self.steps, self.frame, self.n,
-            self.segments,
-        )  # fmt: skip
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -174,7 +177,7 @@ class Controller:
 
     def let_go(self):
         """Forget what the last run bound, its kernel above all: a small board has no room for two."""
-        self.kernel = self.frame = self.calls = self.ways = self.ends = self.telling = self.plan = self.take = None
+        self.kernel = self.frame = self.bound = self.due_args = self.plan = self.take = None
         self.servos = self.pace = None
 
     def give_up(self):
@@ -197,7 +200,7 @@ class Controller:
             gc.collect()  # or it happens while the servos wake, and the arm falls meanwhile
             channel = self.servo_channel or self.bus_channel
             self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
-            self.servos.plan = self.segments, self.data
+            self.servos.segments, self.servos.data = self.segments, self.data
             if servos.leads:
                 self.servos.leads = begun_leads(servos, self.run[layout.LEARNING], reset)
             if self.servo_channel is not None:
@@ -214,12 +217,12 @@ class Controller:
     @micropython.viper
     def turn(self, action: int, mode: int):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it, else STOPPING."""
-        record, untold, n, segments, settings, n_act, tau, steps = self.turn_ways
-        run = ptr32(record)
-        now = run[_ACTION]
+        run, untold, n, segments, settings, n_act, tau, steps = self.turn_args
+        r = ptr32(run)
+        now = r[_ACTION]
         ticks = 0
         if action == _ACTION_COAST:
-            coast(n_act, tau, record)
+            coast(n_act, tau, run)
             if mode == _STOPPING:
                 mode = _READY
         elif action == _ACTION_DECELERATE and now == _ACTION_FOLLOW:
@@ -235,13 +238,13 @@ class Controller:
                 rest(steps, 0 if now == _ACTION_HOLD else 1)
             if mode == _STOPPING and action == _ACTION_HOLD:
                 mode = _HOLD
-        run[_ACTION] = action
-        run[_STOP_LEFT] = ticks
-        run[_LEFT] = 0
-        run[_AFTER_LEFT] = 0
+        r[_ACTION] = action
+        r[_STOP_LEFT] = ticks
+        r[_LEFT] = 0
+        r[_AFTER_LEFT] = 0
         if mode == _FAULT and action != _ACTION_COAST:
-            run[_AFTER_LEFT] = ptr32(settings)[_AFTER_TICKS]
-        run[_MODE] = mode
+            r[_AFTER_LEFT] = ptr32(settings)[_AFTER_TICKS]
+        r[_MODE] = mode
         flag = ptr32(untold)
         flag[0] = 1
 
@@ -257,9 +260,9 @@ class Controller:
     @micropython.viper
     def go_on(self):
         """What follows a fault's action, for good."""
-        record, _, _, _, settings, _, _, _ = self.turn_ways
+        run, settings = self.go_on_args
         self.turn(ptr32(settings)[_AFTER_ACTION], _FAULT)
-        ptr32(record)[_AFTER_LEFT] = 0
+        ptr32(run)[_AFTER_LEFT] = 0
 
     def fail(self):
         """Latch the fault of an error of the firmware's own, without torque."""
@@ -269,7 +272,7 @@ class Controller:
         self.event()
 
     def speak_by(self, link):
-        """Send records by a link, or keep them on a tape (ring.Tape)."""
+        """Send records by a link, or keep them in a log (ring.LogRing)."""
         self.link, self.event = link, link.event
 
     def coasts(self, broken):
@@ -286,30 +289,32 @@ class Controller:
     @micropython.viper
     def after(self, due: int) -> int:
         """What a tick's end found due: records, and the plan's next step; what was done."""
-        send, joints, make, keep, further, still, clock, steps, record, event, go_on = self.telling
-        run = ptr32(record)
+        send_aside, joints, make_estimates, keep_estimates, next_segment, rest, ticks_us, steps, run, event, go_on = (
+            self.due_args
+        )
+        r = ptr32(run)
         if due & _DUE_SEND:  # before the next record has its number
-            send()
+            send_aside()
         if due & _DUE_JOINTS:
             joints(steps)
         if due & _DUE_STOP:  # a deceleration is at its end
             due |= _DUE_END
             if due & _DUE_MAKE:
-                run[_PARTS] += 1  # the next tick makes that record
+                r[_PARTS] += 1  # the next tick makes that record
         if due & _DUE_END:  # the last planned point is held. No ESTIMATES record is half sent now (count_part)
-            still(steps, 0)
-            run[_ACTION] = _ACTION_HOLD
-            if due & _DUE_STOP == 0 or run[_MODE] == _STOPPING:
-                run[_MODE] = _HOLD
-                run[_TICK] -= 1  # of the tick that has ended
+            rest(steps, 0)
+            r[_ACTION] = _ACTION_HOLD
+            if due & _DUE_STOP == 0 or r[_MODE] == _STOPPING:
+                r[_MODE] = _HOLD
+                r[_TICK] -= 1  # of the tick that has ended
                 event()
-                run[_TICK] += 1
+                r[_TICK] += 1
         elif due & _DUE_SEGMENT:
-            further(steps)
+            next_segment(steps)
         elif due & _DUE_MAKE:
-            make(steps, clock())
+            make_estimates(steps, ticks_us())
         if due & _DUE_ESTIMATES:
-            keep(steps)
+            keep_estimates(steps)
         if due & _DUE_AFTER:
             go_on()
         return due
@@ -334,9 +339,17 @@ class Controller:
         A state comes by an exchange on the bus, or from the servos (`servos`), each at its time where the board keeps
         it. What each tick needs is in locals: to look a name up, or to call a method, takes as long as some steps.
         """
-        walk, limit, learn, advance_all, clock, steps, frame, n, segments = self.calls
-        read, take, make, write, joints, after, waits, tell, further, wait, over, serve = self.ways
-        state, servos, run, data, tau, wire_in, whole, wire_out, size, missed = self.ends
+        bound, further, missed = self.bound, next_segment, False
+        limit, clock, tell = limit_torque, ticks_cpu, tell_length
+        walk, learn, advance_all = bound.walk, bound.learn, bound.advance_all
+        read, take, make = bound.read, bound.take, bound.make
+        write, wait, over = bound.write, bound.wait, bound.over
+        joints, after, waits = bound.joints, bound.after, bound.waits
+        state, wire_in, wire_out = bound.state, bound.wire_in, bound.wire_out
+        steps, frame, n = self.steps, self.frame, self.n
+        segments, servos, run = self.segments, self.servos, self.run
+        data, tau, serve = self.data, self.tau, self.serve
+        whole, size = self.came + 1, self.bus.sent
         while True:
             if servos is None:
                 got = read(wire_in, whole)
@@ -382,7 +395,7 @@ class Controller:
                     further(steps)
                 else:
                     due = after(due)
-            if state[_WORK] or waits():
+            if state[_TO_DO] or waits():
                 serve(due)
             tell(run, begin, clock())
             if servos is not None and over():
@@ -433,40 +446,24 @@ class Controller:
             self.fault(protocol.BUS_SILENT)
         return False
 
-    def ready(self):
-        """Whether the servos, if there are any, are awake and can be read; a fault names the one that is not."""
-        if self.servos is None:
-            return True
-        wrong = self.servos.wake()
-        if wrong:
-            self.run[layout.ACTION] = protocol.ACTION_COAST
-            self.run[layout.FAULT_CODE], self.run[layout.JOINT] = wrong & 0xFF, wrong >> 8
-            self.run[layout.MODE] = protocol.FAULT
-            self.event()
-        return not wrong
-
-    def bind_ways(self):
-        """Bind what a tick calls: a method looked up in a tick would be an object."""
-        link, channel, servos, pace = self.link, self.bus.channel, self.servos, self.pace
-        self.telling = (
+    def bind(self):
+        """Bind what ticks call: a method looked up in a tick would be an object."""
+        link, bus, servos, pace, kernel = self.link, self.bus, self.servos, self.pace, self.kernel
+        self.due_args = (
             link.send_aside, link.joints, make_estimates, keep_estimates, next_segment, rest, ticks_us, self.steps,
             self.run, self.event, self.go_on,
         )  # fmt: skip
-        read, take, make, write, wait, over = channel.readinto, self.take, answer, channel.write, ticks_cpu, self.over
+        bound = self.bound = Bound()
+        bound.walk, bound.learn, bound.advance_all = kernel.walk, kernel.learn, kernel.advance_all
         if servos is not None:
-            read, take, make, write = servos.read, self.plan, end_tick, servos.write
+            bound.read, bound.take, bound.make, bound.write = servos.read, self.plan, end_tick, servos.write
+        else:
+            bound.read, bound.take, bound.make, bound.write = bus.channel.readinto, self.take, answer, bus.channel.write
         if pace is not None:
             pace.bind()
-            wait, over = pace.wait, pace.over
-        bus = self.bus
-        self.ends = (
-            link.state, servos, self.run, self.data, self.tau, bus.wire_in, self.came + 1, bus.wire_out, bus.sent,
-            False,
-        )  # fmt: skip
-        self.ways = (
-            read, take, make, write, link.joints, self.after, link.waits, tell_length, next_segment, wait, over,
-            self.serve,
-        )  # fmt: skip
+        bound.wait, bound.over = (pace.wait, pace.over) if pace is not None else (ticks_cpu, self.over)
+        bound.joints, bound.after, bound.waits, bound.state = link.joints, self.after, link.waits, link.state
+        bound.wire_in, bound.wire_out = bus.wire_in, bus.wire_out
 
     def loop(self, commands):
         """Exchange until the host leaves or is silent, and serve requests."""
@@ -475,8 +472,8 @@ class Controller:
             self.serve = commands.serve_at_once
         if self.pace is not None:
             self.pace.commands, self.serve = commands, self.pace.serve
-        self.bind_ways()
-        if not self.ready():
+        self.bind()
+        if not servos_awake(self):
             let_servos_go(self)
             return
         gc.collect()

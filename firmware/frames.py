@@ -1,7 +1,7 @@
 """Buffers of messages on the board, and the words that frames are made and opened with (cython_core/text/board/).
 
-A message buffer holds, from byte 1 on, what goes over the wire; the payload sits at byte BODY = 8, on a word boundary,
-so that it can be read as 32-bit integers. Nothing allocates after construction.
+A message buffer holds, from byte 1 on, what goes over the wire; the payload sits at byte PAYLOAD_AT, on a word
+boundary, so that it can be read as 32-bit integers. Nothing allocates after construction.
 """
 
 from array import array
@@ -10,7 +10,6 @@ from micropython import const
 
 from . import layout
 
-BODY = const(8)  # protocol.PAYLOAD_AT
 _SPARE = const(20)
 
 

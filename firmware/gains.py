@@ -13,6 +13,7 @@ from .frames import WORDS
 from .steps import plan_tick, take_tick
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_COMING_SIZE = const(2)  # Coming
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _SET_DUE = const(10)  # Regulator
@@ -22,6 +23,8 @@ _SAMPLE_LEFT = const(8)  # Regulator
 _K_NOW = const(9)  # Gain row
 _K_NEXT = const(31)  # Gain row
 _OK = const(0)  # protocol
+_COME_WORDS = const(0)  # Coming
+_COME_SUM = const(1)  # Coming
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
 _GAIN_ROW_SIZE = const(57)  # Gain row
@@ -34,21 +37,20 @@ _WATCHDOG = const(1)  # protocol
 _BROKEN_JOINT = const(1)  # Steps
 _NO_JOINT = const(255)  # protocol
 _TRACKING = const(3)  # protocol
+_BODY_WORDS = const(2)  # shared
 _INCOMPLETE = const(17)  # protocol
 _RANGE = const(11)  # protocol
 _CHECKSUM = const(8)  # protocol
 # ---- end of constants
-_COME = const(0)  # of `coming`: words that have come
-_CHECK = const(1)  # their sum so far
 _PHASES = const(0x10000)  # of parity's states, from knot to knot
-_BODY_WORDS = const(2)  # words before the payload of a message
 
 
 class Feedback:
     """A kernel with the gains of one run beside it: it has the calls of a kernel, and a guard of its own.
 
     steps: the module of gain tables beside the kernel; run: the run record, whose FLAGS tell of a switch.
-    table, spare: words of all knots, in use and to come; coming: how far `spare` is; switched: 1 until that is told.
+    table, spare: words of all knots, in use and to come; coming: the Coming record, of `spare`; switched: 1 until that
+    is told.
     """
 
     def __init__(self, gains, kernel, steps, run):
@@ -60,14 +62,14 @@ class Feedback:
         self.words = len(gains.table)
         self.table, self.spare = array("i", gains.table), array("i", gains.table)
         self.rows, self.regulator = array("i", gains.rows), array("i", gains.regulator)
-        self.coming = array("i", [0, 0])
+        self.coming = array("i", [0] * _COMING_SIZE)
         self.knot = self.set = self.switched = 0
         self.load()
 
-    def bind(self, law, n, tree, model, data, est, scratch, couplings, coupling, loops):
+    def bind(self, n, model, data, **others):
         """The kernel's own arguments as one array, for walk; and those of the table's steps."""
-        self.own = self.steps.bind(n, model, data, self.rows, self.regulator)
-        return self.kernel.bind(law, n, tree, model, data, est, scratch, couplings, coupling, loops)
+        self.own = self.steps.bind(n=n, model=model, data=data, rows=self.rows, g=self.regulator)
+        return self.kernel.bind(n=n, model=model, data=data, **others)
 
     @micropython.native
     def take(self, frame):
@@ -150,7 +152,7 @@ class Feedback:
         if code == _OK:
             table = self.table
             self.table, self.spare = self.spare, table
-            self.coming[_COME] = self.coming[_CHECK] = 0
+            self.coming[_COME_WORDS] = self.coming[_COME_SUM] = 0
             self.switched = 1
         return code
 
@@ -198,13 +200,13 @@ def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32)
     count = (length >> 2) - 1
     first = msg[_BODY_WORDS]
     if first == 0:
-        coming[_COME] = 0
-        coming[_CHECK] = 0
-    if count < 1 or (length & 3) or first != coming[_COME] or first + count > words:
+        coming[_COME_WORDS] = 0
+        coming[_COME_SUM] = 0
+    if count < 1 or (length & 3) or first != coming[_COME_WORDS] or first + count > words:
         return _INCOMPLETE
     most = 1
     most <<= 30
-    total = coming[_CHECK]
+    total = coming[_COME_SUM]
     k = 0
     while k < count:
         word = msg[_BODY_WORDS + 1 + k]
@@ -213,16 +215,16 @@ def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32)
         spare[first + k] = word
         total = total * 31 + word  # docs/protocol.md
         k += 1
-    coming[_COME] = first + count
-    coming[_CHECK] = total
+    coming[_COME_WORDS] = first + count
+    coming[_COME_SUM] = total
     return _OK
 
 
 @micropython.viper
 def whole(msg: ptr32, words: int, coming: ptr32) -> int:
     """Whether a table has come whole, with the sum that a GAINS_SWITCH request gives; a result code."""
-    if coming[_COME] != words:
+    if coming[_COME_WORDS] != words:
         return _INCOMPLETE
-    if coming[_CHECK] != msg[_BODY_WORDS]:
+    if coming[_COME_SUM] != msg[_BODY_WORDS]:
         return _CHECKSUM
     return _OK

@@ -12,7 +12,7 @@ import machine
 import micropython
 import rp2
 
-from .io_pl011 import TIMERS, WAKE_US, Pl011Bus, receive, share_of
+from .io_pl011 import TIMERS, WAKE_US, Pl011Bus, receive, receiver_record, share_of
 
 EXECCTRL_1 = 0x502000E4
 FSTAT, NOTHING, RXF_1, BELOW = 0x50200004, 0x200, 0x50200024, 24  # as of io_pl011.receive
@@ -56,7 +56,8 @@ class PioBus:
             rp2.StateMachine(RECEIVER, receiver, freq=CYCLES * baud, in_base=pin),
         )
         self.machines[SENDER].active(1)
-        self.where = array("i", [FSTAT, NOTHING, RXF_1, BELOW, TIMERS[sys.implementation._machine.split()[-1]]])
+        timer = TIMERS[sys.implementation._machine.split()[-1]]
+        self.where = receiver_record(FSTAT, NOTHING, RXF_1, BELOW, timer)
         self.share, self.byte = WAKE_US, -(-10_000_000 // baud)
         self.waited = array("i", [0])
         self.start = (machine.mem32[EXECCTRL_1] >> 7) & 31  # where the receiver's program begins, and wraps to

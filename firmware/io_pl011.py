@@ -15,17 +15,24 @@ UARTS = {"RP2040": (0x40034000, 0x40038000), "RP2350": (0x40070000, 0x40078000)}
 TIMERS = {"RP2040": 0x40054028, "RP2350": 0x400B0028}  # microseconds
 PINS = {"RP2040": (0xD0000014, 0xD0000018), "RP2350": (0xD0000018, 0xD0000020)}  # a bit of each sets or clears a pin
 FLAGS, NOTHING, IMSC = 0x18, 16, 0x38
-WAKE_US = 20_000  # for a reply before a run
-_WAKE_US = const(20_000)
-_SENT = const(32)  # bytes of the longest request, in a run
+WAKE_US = const(20_000)  # for a reply before a run
+_REQUEST_BYTES = const(32)  # bytes of the longest request, in a run
 _DELAYS_US = const(500)  # what servos may take to answer it
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_RECEIVER_SIZE = const(5)  # Receiver
+_FLAGS_AT = const(0)  # Receiver
+_EMPTY_BIT = const(1)  # Receiver
+_TIMER_AT = const(4)  # Receiver
+_BYTE_AT = const(2)  # Receiver
+_BYTE_SHIFT = const(3)  # Receiver
+# ---- end of constants
 
 
 class Pl011Bus:
     """readinto(buffer, n) and write(buffer, n) of the servo bus; neither allocates.
 
     share: us that a read may last at most.  clears: a write forgets what came before it.  waited: array('i') of one, us
-    that reads have lasted; whoever takes them sets it to 0.  where: what `receive` reads.
+    that reads have lasted; whoever takes them sets it to 0.  where: the Receiver record.
     """
 
     clears = True
@@ -36,7 +43,7 @@ class Pl011Bus:
         listener = machine.Pin(rx, machine.Pin.IN, machine.Pin.PULL_UP)
         self.uart = machine.UART(number, baud, tx=machine.Pin(tx), rx=listener, rxbuf=32, txbuf=32)
         self.base = UARTS[chip][number]
-        self.where = array("i", [self.base + FLAGS, NOTHING, self.base, 0, TIMERS[chip]])
+        self.where = receiver_record(self.base + FLAGS, NOTHING, self.base, 0, TIMERS[chip])
         machine.mem32[self.base + IMSC] = 0
         self.set_pin, self.clear_pin = PINS[chip]
         self.enable = 0
@@ -64,11 +71,19 @@ class Pl011Bus:
         return n
 
 
+def receiver_record(flags, empty, byte, shift, timer):
+    """A Receiver record."""
+    where = array("i", [0] * _RECEIVER_SIZE)
+    where[_FLAGS_AT], where[_EMPTY_BIT], where[_TIMER_AT] = flags, empty, timer
+    where[_BYTE_AT], where[_BYTE_SHIFT] = byte, shift
+    return where
+
+
 @micropython.viper
 def share_of(most: int, n: int, byte: int) -> int:
     """How long a read of n bytes may last, us, of which a byte takes `byte`, and all at most `most`."""
-    share = (n + _SENT) * byte + _DELAYS_US
-    if most == _WAKE_US or share > most:
+    share = (n + _REQUEST_BYTES) * byte + _DELAYS_US
+    if most == WAKE_US or share > most:
         return most
     return share
 
@@ -77,14 +92,13 @@ def share_of(most: int, n: int, byte: int) -> int:
 def receive(where: ptr32, buffer: ptr8, wanted: int, waited: ptr32) -> int:
     """Take as many bytes as the low 16 bits of `wanted` say, or as many as come within the us that its others say.
 
-    where: address of the flags, the bit of them that says that nothing is there, address of the data, how many bits of
-    it lie below the byte, address of the timer.
+    where: the Receiver record.
     """
-    flags = ptr32(where[0])
-    nothing = where[1]
-    data = ptr32(where[2])
-    below = where[3]
-    now = ptr32(where[4])
+    flags = ptr32(where[_FLAGS_AT])
+    nothing = where[_EMPTY_BIT]
+    data = ptr32(where[_BYTE_AT])
+    below = where[_BYTE_SHIFT]
+    now = ptr32(where[_TIMER_AT])
     n = wanted & 0xFFFF
     share = wanted >> 16
     start = now[0]

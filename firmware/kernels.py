@@ -118,10 +118,10 @@ class Perturbed:
         self.record = array("i", [0] * layout.PERTURBATION_SIZE)
         self.record[: len(parameters.perturbation)] = parameters.perturbation
 
-    def bind(self, law, n, tree, model, data, est, scratch, couplings, coupling, loops):
+    def bind(self, n, model, data, **others):
         """The kernel's own arguments as one array, for walk; and the step's."""
-        self.own = self.step.bind(n, model, data, self.record)
-        return self.kernel.bind(law, n, tree, model, data, est, scratch, couplings, coupling, loops)
+        self.own = self.step.bind(n=n, model=model, data=data, w=self.record)
+        return self.kernel.bind(n=n, model=model, data=data, **others)
 
     @micropython.native
     def walk(self, frame):

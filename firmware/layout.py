@@ -59,6 +59,12 @@ AS_DESCRIBED = (4, 9)  # laws whose estimates start as the arm is described
 SERIAL = (9,)  # laws that know no couplings
 SUM = 59  # place in Data of the sum of position errors; its low bits follow
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
+SEG_Q, SEG_QD = 0, 6  # places in Segment
+# size of a Servo record, and places in it
+SERVO_SIZE = 10
+SERVO_ID = 0
+SERVO_MODE = 2
+QD_FACTOR = 7
 
 # ---- Parameter blob and trajectory (docs/protocol.md)
 BLOB_HEAD = 48  # bytes of head of either file

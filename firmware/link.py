@@ -11,7 +11,17 @@ from .frames import WORDS, copy_bytes, keep_address, message
 from .steps import make_joints, seal
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_LINK_SIZE = const(29)  # Link
+_AROUND = const(10)  # protocol
+_INBOX_AT = const(17)  # Link
+_OUTBOX_AT = const(18)  # Link
+_WORDS_AT = const(19)  # Link
+_RUN_AT = const(20)  # Link
+_UNTOLD_AT = const(21)  # Link
+_WAITING = const(0)  # Link
+_TO_DO = const(1)  # Link
 _PARTS = const(23)  # Run
+_BODY_WORDS = const(2)  # shared
 _TICK = const(4)  # Run
 _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
@@ -19,30 +29,19 @@ _JOINT = const(2)  # Run
 _FLAGS = const(5)  # Run
 _RECORDS_MADE = const(12)  # Steps
 _EVENT = const(194)  # protocol
+_DROPPED = const(2)  # Link
 # ---- end of constants
 QUEUE = 2048  # bytes that may wait for the port
 ESTIMATES_BYTES = 8 + 4 * layout.TOLD  # of an ESTIMATES payload
 
 
-# Of `state`; serving.py has the others.
-_WAITING = const(0)  # bytes that wait for the port
-_WORK = const(1)  # there is something to do, though no byte may come
-_DROPPED = const(2)  # records dropped because the queue was full
-_INBOX_AT = const(16)  # addresses: of message buffers, of WORDS, of the run record and of Controller.untold
-_OUTBOX_AT = const(17)
-_WORDS_AT = const(18)
-_RUN_AT = const(19)
-_UNTOLD_AT = const(20)
-STATE_SIZE = 29
-_BODY_WORDS = const(2)  # words before the payload of a message
-
-
 class Link:
     """One side of the link.
 
-    inbox, outbox: message buffers (payload from byte frames.BODY on); aside: a message
-    buffer for an ESTIMATES record, which one tick makes and the next one sends; state: bytes that wait, whether there
-    is something to do, records dropped, and how far a request is (serving.py).
+    inbox, outbox: message buffers (payload from byte PAYLOAD_AT on); aside: a message
+    buffer for an ESTIMATES record, which one tick makes and the next one sends; state: the Link record.
+
+    What a method takes of the link in a tick is in one tuple, its `_args`: to look each up would take a tick longer.
     """
 
     def __init__(self, channel):
@@ -51,14 +50,15 @@ class Link:
         self.outbox, self.wire = message(protocol.MAX_PAYLOAD)
         self.aside, self.aside_wire = message(ESTIMATES_BYTES)
         self.tx = bytearray(QUEUE)
-        self.state = array("i", [0] * STATE_SIZE)
+        self.state = array("i", [0] * _LINK_SIZE)
         self.put, self.waits = channel.write, channel.any
-        # what each record needs: to look it up would take a tick longer
-        self.joints_ways = (self.outbox, self.wire, channel.write, make_joints, ticks_us, self.state)
-        self.event_ways = (self.state, self.outbox, self.wire, channel.write, seal, ticks_us, WORDS)
-        self.aside_ways = (self.aside, self.aside_wire, channel.write, ESTIMATES_BYTES + protocol.AROUND, self.state)
-        for k, buffer in enumerate((self.inbox, self.outbox, WORDS)):
-            keep_address(self.state, _INBOX_AT + k, buffer)
+        words, aside_bytes = WORDS, ESTIMATES_BYTES + _AROUND
+        self.joints_args = self.outbox, self.wire, self.put, make_joints, ticks_us, self.state
+        self.event_args = self.state, self.outbox, self.wire, self.put, seal, ticks_us, words
+        self.send_aside_args = self.aside, self.aside_wire, self.put, aside_bytes, self.state
+        keep_address(self.state, _INBOX_AT, self.inbox)
+        keep_address(self.state, _OUTBOX_AT, self.outbox)
+        keep_address(self.state, _WORDS_AT, WORDS)
 
     def tell_of(self, run, untold, tell_part):
         """Bind what an EVENT record tells of (Controller's), and what sends an ESTIMATES record that is made."""
@@ -80,13 +80,13 @@ class Link:
         """Let a message buffer's bytes of wire wait, all but the first `sent`."""
         copy_bytes(buffer, 1 + sent, self.tx, self.state[_WAITING], n - sent)
         self.state[_WAITING] += n - sent
-        self.state[_WORK] = 1
+        self.state[_TO_DO] = 1
 
     @micropython.viper
     def event(self):
         """Tell the host that mode or fault changed."""
-        own, outbox, wire, put, make, clock, words = self.event_ways
-        s = ptr32(own)
+        state, outbox, wire, put, seal, ticks_us, words = self.event_args
+        s = ptr32(state)
         run = ptr32(s[_RUN_AT])
         if run[_PARTS] & 1:  # a record is made: it has the number before
             self.tell_part()
@@ -98,7 +98,7 @@ class Link:
         w = ptr32(s[_WORDS_AT])
         made = w[_RECORDS_MADE]
         w[_RECORDS_MADE] = made + 1
-        n = int(make(outbox, words, 8 | _EVENT << 8 | (made & 255) << 16, clock()))
+        n = int(seal(outbox, words, 8 | _EVENT << 8 | (made & 255) << 16, ticks_us()))
         if s[_WAITING]:
             self.pass_record(outbox, wire, n)
             return
@@ -109,9 +109,9 @@ class Link:
     @micropython.viper
     def joints(self, steps):
         """Send a JOINTS record of the tick."""
-        outbox, wire, put, make, clock, own = self.joints_ways
-        n = int(make(steps, clock()))
-        if ptr32(own)[_WAITING]:
+        outbox, wire, put, make_joints, ticks_us, state = self.joints_args
+        n = int(make_joints(steps, ticks_us()))
+        if ptr32(state)[_WAITING]:
             self.pass_record(outbox, wire, n)
             return
         sent = int(put(wire, n))
@@ -121,13 +121,13 @@ class Link:
     @micropython.native
     def send_aside(self):
         """Send the ESTIMATES record that is made."""
-        aside, wire, put, n, own = self.aside_ways
-        if own[_WAITING]:
-            self.pass_record(aside, wire, n)
+        aside, aside_wire, put, aside_bytes, state = self.send_aside_args
+        if state[_WAITING]:
+            self.pass_record(aside, aside_wire, aside_bytes)
             return
-        sent = put(wire, n)
-        if sent < n:
-            self.keep(aside, sent, n)
+        sent = put(aside_wire, aside_bytes)
+        if sent < aside_bytes:
+            self.keep(aside, sent, aside_bytes)
 
     @micropython.native
     def pass_record(self, buffer, wire, n):

@@ -10,7 +10,6 @@ from . import layout, protocol
 NONE = protocol.NO_VALUE
 HEAD = layout.BLOB_HEAD
 FORMAT_VERSION = 2
-SERVO_WORDS = 10  # of a servo in its upload; firmware/servos/driver.py names them
 
 
 class Refused(Exception):
@@ -92,8 +91,9 @@ class Parameters:
     def bind(self, kernel, law, data, est, scratch):
         """The arguments of a kernel's walk and learn as one array: these records, and the working arrays given."""
         return kernel.bind(
-            law, self.rows, self.tree, self.model, data, est, scratch, self.n_couplings, self.couplings, self.loops
-        )
+            law=law, n=self.rows, tree=self.tree, model=self.model, data=data, est=est, scratch=scratch,
+            couplings=self.n_couplings, coupling=self.couplings, loops=self.loops,
+        )  # fmt: skip
 
     def _check_ranges(self):
         size = layout.TREE_SIZE
@@ -250,7 +250,7 @@ class Order:
 class Servos:
     """The servos of an arm, checked.
 
-    protocol; usual: 0.1 V, or 0; words: SERVO_WORDS a servo; leads: a Lead record a servo whose own loop a law works
+    protocol; usual: 0.1 V, or 0; words: a Servo record each; leads: a Lead record a servo whose own loop a law works
     through, as it is now, and led as it was uploaded, else empty; blob_id, own id.
     """
 
@@ -264,17 +264,18 @@ class Servos:
         require(kernel_layout == own_layout, protocol.LAYOUT)
         require(parameters is not None, protocol.NO_PARAMETERS)
         require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
-        bare = 4 * SERVO_WORDS * n_act
+        bare = 4 * layout.SERVO_SIZE * n_act
         require(length in (bare, bare + 4 * layout.LEAD_SIZE * n_act), protocol.CHECKSUM)
         require(len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         require(self.protocol <= protocol.SCS and self.usual < 1000, protocol.RANGE)
-        self.words, end = words(raw, HEAD, SERVO_WORDS * n_act)
+        self.words, end = words(raw, HEAD, layout.SERVO_SIZE * n_act)
         self.led, _ = words(raw, end, (length - bare) // 4)
         self.leads = array("i", self.led)
         check_leads(self.led)
         for i in range(n_act):
-            number, factor = self.words[SERVO_WORDS * i], self.words[SERVO_WORDS * i + 7]
+            at = layout.SERVO_SIZE * i
+            number, factor = self.words[at + layout.SERVO_ID], self.words[at + layout.QD_FACTOR]
             require(0 <= number <= 252 and factor != 0, protocol.RANGE)
         self.id = hashlib.sha256(raw).digest()[:8]
 
@@ -302,8 +303,8 @@ def begun_leads(servos, learn, reset):
 
 def check_start(segment, limits, at):
     """Refuse a segment that starts outside the joint's position or velocity limits."""
-    low, high, most = limits[at], limits[at + 1], limits[at + layout.QD_LIMIT]
+    low, high, most = limits[at + layout.Q_LOW], limits[at + layout.Q_HIGH], limits[at + layout.QD_LIMIT]
     if low != NONE or high != NONE:
-        inside = ((segment[0] - low) & 0xFFFFFFFF) <= ((high - low) & 0xFFFFFFFF)
+        inside = ((segment[layout.SEG_Q] - low) & 0xFFFFFFFF) <= ((high - low) & 0xFFFFFFFF)
         require(inside, protocol.RANGE)
-    require(most == NONE or abs(segment[6]) <= most, protocol.RANGE)
+    require(most == NONE or abs(segment[layout.SEG_QD]) <= most, protocol.RANGE)

@@ -2,8 +2,8 @@
 
 from micropython import const
 
-_BODY_WORDS = const(2)  # words before the payload of a message
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_BODY_WORDS = const(2)  # shared
 _DATA_SIZE = const(61)  # Data
 _INPUTS = const(5)  # layout
 _TAU = const(7)  # Data

@@ -18,7 +18,7 @@ import micropython
 from micropython import const
 
 from . import protocol
-from .frames import BODY, copy_bytes
+from .frames import copy_bytes
 from .steps import pack_joints
 
 SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
@@ -28,7 +28,7 @@ IN_RAM = protocol.LOG_IN_RAM
 EVENTS = protocol.LOG_EVENTS  # of a run, 8 bytes each
 TAIL = 4  # CRC
 PIECE = 256  # bytes read at a time
-MODE_AT = BODY + 4  # of a JOINTS payload, in the outbox
+MODE_AT = protocol.PAYLOAD_AT + 4  # of a JOINTS payload, in the outbox
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _TICK = const(4)  # Run
 _MODE = const(0)  # Run
@@ -37,6 +37,7 @@ _JOINT = const(2)  # Run
 _FLAGS = const(5)  # Run
 _LOG_EVENTS = const(8)  # protocol
 _HOLD = const(3)  # protocol
+_PAYLOAD_AT = const(8)  # protocol
 _LOG_HEAD_BYTES = const(128)  # protocol
 # ---- end of constants
 
@@ -113,7 +114,7 @@ def put_event(events: ptr32, k: int, run: ptr32):
     events[2 * k + 1] = run[_MODE] | run[_FAULT_CODE] << 8 | run[_JOINT] << 16 | run[_FLAGS] << 24
 
 
-class Tape:
+class LogRing:
     """Takes the link's place in the controller: records go into RAM.
 
     link: the real one.  size: bytes of a JOINTS record.  images: segments in RAM, `segments` of them;  fill: records in
@@ -158,7 +159,7 @@ class Tape:
                 at = 0
             self.at = at
             fill[at] = 0
-        copy_bytes(outbox, BODY, self.images[at], _LOG_HEAD_BYTES + fill[at] * n, n)
+        copy_bytes(outbox, _PAYLOAD_AT, self.images[at], _LOG_HEAD_BYTES + fill[at] * n, n)
         fill[at] += 1
 
     def save(self, facts, counts):

@@ -49,6 +49,20 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
         at += 4 * _SEG_SIZE
 
 
+def servos_awake(controller):
+    """Whether the servos, if there are any, are awake and can be read; a fault names the one that is not."""
+    if controller.servos is None:
+        return True
+    wrong = controller.servos.wake()
+    if wrong:
+        run = controller.run
+        run[layout.ACTION] = protocol.ACTION_COAST
+        run[layout.FAULT_CODE], run[layout.JOINT] = wrong & 0xFF, wrong >> 8
+        run[layout.MODE] = protocol.FAULT
+        controller.event()
+    return not wrong
+
+
 def let_servos_go(controller):
     """After a run: switch the servos off; after a fault, or if one does not say that it is, tell what each says."""
     run, servos = controller.run, controller.servos

@@ -52,7 +52,7 @@ class Standalone:
         self.commands, self.button = commands, button
         self.controller, self.holdings, self.link = commands.controller, commands.holdings, commands.link
         self.asked, self.refused = False, protocol.OK
-        self.pace = self.tape = None
+        self.pace = self.log = None
         mark = load_mark()
         if mark and self.holdings.parameters is not None:
             run = self.controller.run
@@ -112,11 +112,11 @@ class Standalone:
         commands.start_asked = False
         if self.refused == protocol.OK:
             try:
-                from .ring import Tape  # a small board's memory is for its kernel
+                from .ring import LogRing  # a small board's memory is for its kernel
 
-                tape = self.tape = Tape(self.link, controller.n_act)
-                if tape.segments < protocol.LOG_IN_RAM:  # less room than the host reckoned with: still the whole move
-                    most = tape.segments * tape.each - SPARE
+                log = self.log = LogRing(self.link, controller.n_act)
+                if log.segments < protocol.LOG_IN_RAM:  # less room than the host reckoned with: still the whole move
+                    most = log.segments * log.each - SPARE
                     controller.run[layout.JOINTS_EVERY] = max(order.every, -(-self.holdings.trajectory.ticks // most))
             except MemoryError:
                 self.refused = protocol.TOO_LONG
@@ -129,12 +129,12 @@ class Standalone:
         controller, order = self.controller, self.holdings.order
         self.asked = False
         keep_mark(protocol.POWER_LOST, protocol.NO_JOINT)
-        tape, self.tape = self.tape, None
+        log, self.log = self.log, None
         lets_go = order.then == protocol.ACTION_COAST
         from . import timed  # a small board's memory is for its kernel
 
         self.pace = timed.Pace(controller, self.button, self.press, lets_go)
-        controller.speak_by(tape)
+        controller.speak_by(log)
         controller.pace = self.pace
         try:
             controller.loop(self.commands)
@@ -147,7 +147,7 @@ class Standalone:
             controller.n_act, order.law, run[layout.JOINTS_EVERY], order.learn, self.commands.kernels.current,
             parameters.id, self.holdings.trajectory.id,
         )  # fmt: skip
-        if tape.save(facts, pace.counts[: timed.LOGGED]) < 0:
+        if log.save(facts, pace.counts[: timed.LOGGED]) < 0:
             self.refused = protocol.FLASH
         if run[layout.MODE] == protocol.FAULT:
             keep_mark(run[layout.FAULT_CODE], run[layout.JOINT])

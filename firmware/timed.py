@@ -14,43 +14,36 @@ from time import ticks_add, ticks_cpu, ticks_diff, ticks_us
 import micropython
 from micropython import const
 
-# What is counted from the run's begin on: ticks; those that began more than an eighth of a period late, and those that
-# took longer than one; periods without a tick; the latest beginning, and the longest tick, microseconds of the board.
-# Then, of the first 17 minutes of work: how long ticks took together, how much of that they waited for servos, and how
-# many they are.
-TICKS, LATE, OVERRUNS, SKIPPED, JITTER_US, LONGEST_US, SPENT_US, WAITED_US, MEASURED, COUNTS = range(10)
 FIRST_US = 100  # from a run's begin to its first tick
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
-SPARE_US = 200  # before a tick's time in which the USB stack is left alone
-PART_US = 900  # that a part of a request may take: some 400, and twice what the USB port sorts at a time
-_SPARE_US = const(200)
-_PART_US = const(900)
-LOGGED = 6  # of these, in the log of a run without a host
-_TICKS = const(0)
-_LATE = const(1)
-_OVERRUNS = const(2)
-_SKIPPED = const(3)
-_JITTER_US = const(4)
-_LONGEST_US = const(5)
-_SPENT_US = const(6)
-_WAITED_US = const(7)
-_MEASURED = const(8)
-_ENOUGH_US = const(0x3FFFFFFF)
+_SPARE_US = const(200)  # before a tick's time in which the USB stack is left alone
+_PART_US = const(900)  # that a part of a request may take: some 400, and twice what the USB port sorts at a time
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_TIMES_SIZE = const(9)  # Times
+_TO_DO = const(1)  # Link
 _DUE_JOINTS = const(1)  # layout
 _SILENT = const(9)  # Run
 _MODE = const(0)  # Run
 _HOLD = const(3)  # protocol
 _ACTION_COAST = const(3)  # protocol
+_TIMED_TICKS = const(0)  # Times
+_JITTER_US = const(4)  # Times
+_TICKS_LATE = const(1)  # Times
+_LONGEST_US = const(5)  # Times
+_OVERRUNS = const(2)  # Times
+_SPENT_US = const(6)  # Times
+_SMALL_MOST = const(0x3FFFFFFF)  # shared
+_WAITED_US = const(7)  # Times
+_MEASURED = const(8)  # Times
+_SKIPPED = const(3)  # Times
 # ---- end of constants
-_WORK = const(1)  # of a link's state, as in link.py
 
 
 class Pace:
     """Gives the ticks of one run their times.
 
     controller: whose run it is.  button: `pressed()` says once of each press so, or None.  press: what it does then.
-    lets_go: whether a hold ends the run.  alone: no host looks after it.  counts: array('i'), as above.
+    lets_go: whether a hold ends the run.  alone: no host looks after it.  counts: the Times record.
     """
 
     def __init__(self, controller, button=None, press=None, lets_go=False, alone=True):
@@ -64,7 +57,7 @@ class Pace:
         channel = controller.servo_channel
         self.waited = channel.waited if channel is not None else array("i", [0])
         counts = self.counts = controller.times
-        for k in range(COUNTS):
+        for k in range(_TIMES_SIZE):
             counts[k] = 0
         self.asked = False  # for a press by a request, between two ticks
 
@@ -72,9 +65,9 @@ class Pace:
         """Bind what a tick calls: a method looked up in one would be an object."""
         controller = self.controller
         link = controller.link
-        serve = self.serve_part = self.commands.serve
-        self.calls = ticks_us, ticks_diff, ticks_cpu, controller.run, link.state, link.waits, serve
-        self.ends = ticks_us, ticks_diff, ticks_add, count, self.counts, self.waited
+        self.serve_part = self.commands.serve
+        self.wait_args = ticks_us, ticks_diff, ticks_cpu, controller.run, link.state, link.waits, self.serve_part
+        self.over_args = ticks_us, ticks_diff, ticks_add, count, self.counts, self.waited
         port = getattr(getattr(controller.link, "channel", None), "port", None)
         self.stir = None
         if port is not None:
@@ -90,18 +83,18 @@ class Pace:
     @micropython.native
     def wait(self):
         """Wait for the tick's time, serving requests, then look at the button; processor ticks at its begin."""
-        now, apart, clock, run, state, waits, serve = self.calls
+        ticks_us, ticks_diff, ticks_cpu, run, state, waits, serve_part = self.wait_args
         due = self.due
-        late = apart(now(), due)
+        late = ticks_diff(ticks_us(), due)
         stir = self.stir
         self.spare = late < -_PART_US
         while late < 0:
-            if late < -_PART_US and (state[_WORK] or waits()):
-                serve(_DUE_JOINTS)  # a part of it
+            if late < -_PART_US and (state[_TO_DO] or waits()):
+                serve_part(_DUE_JOINTS)  # a part of it
             elif late < -_SPARE_US and stir is not None:
                 stir()
-            late = apart(now(), due)
-        begin = clock()
+            late = ticks_diff(ticks_us(), due)
+        begin = ticks_cpu()
         self.late = late
         if self.alone:
             run[_SILENT] = 0  # nobody is waited for: the watchdog looks after a host
@@ -118,9 +111,9 @@ class Pace:
     @micropython.native
     def over(self):
         """Count the tick that ends, and whether the run is over."""
-        now, apart, add, counted, counts, waited = self.ends
+        ticks_us, ticks_diff, ticks_add, count, counts, waited = self.over_args
         due = self.due
-        self.due = add(due, counted(counts, self.late, apart(now(), due), self.period, waited))
+        self.due = ticks_add(due, count(counts, self.late, ticks_diff(ticks_us(), due), self.period, waited))
         return self.controller.over()
 
     def look(self):
@@ -135,17 +128,17 @@ class Pace:
 @micropython.viper
 def count(counts: ptr32, late: int, end: int, period: int, waited: ptr32) -> int:
     """Count a tick that began `late` us after its time and ended `end` us after it; us until the next one's time."""
-    counts[_TICKS] += 1
+    counts[_TIMED_TICKS] += 1
     spent = end - late
     if late > counts[_JITTER_US]:
         counts[_JITTER_US] = late
     if late > period >> 3:
-        counts[_LATE] += 1
+        counts[_TICKS_LATE] += 1
     if spent > counts[_LONGEST_US]:
         counts[_LONGEST_US] = spent
     if spent > period:
         counts[_OVERRUNS] += 1
-    if counts[_SPENT_US] < _ENOUGH_US:
+    if counts[_SPENT_US] < _SMALL_MOST:
         counts[_SPENT_US] += spent
         counts[_WAITED_US] += waited[0]
         counts[_MEASURED] += 1

@@ -7,10 +7,12 @@
 Made when it is wanted, by the bench and its tests: no product runs it, so it is neither checked in nor flashed.
 """
 
+from dataclasses import replace
 from pathlib import Path
 
 from armlet.mirror import source
 from armlet.mirror.hints import OUTLINE
+from armlet.mirror.module import KERNEL
 from armlet.mirror.module import module as generated
 from bench.studies import build
 
@@ -38,4 +40,5 @@ def module(kernel: str) -> str:
     Args:
         kernel: armv7m, armv6m or viper.
     """
-    return generated(kernel, text(), ("traverse",), OUTLINE | OWN_OUTLINE)
+    part = replace(KERNEL, framed={"traverse": "walk"}, plain=())
+    return generated(kernel, text(), part, OUTLINE | OWN_OUTLINE)

@@ -135,7 +135,7 @@ def test_the_mirror_translates_the_3x3_form(kernel, word):
     """A module for each emitter, with the calls of the product's kernel; test_lagrange_board.py runs them."""
     code = lagrangian_kernel.module(kernel)
     assert [line for line in code.splitlines() if re.match(r"def (?!_)", line)][:1] == [
-        "def bind(law, n, tree, model, data, est, scratch, couplings=0, records=_none, loops=_none):"
+        "def bind(law, n, tree, model, data, est, scratch, couplings=0, coupling=_none, loops=_none):"
     ]
     assert f"@micropython.{word}\ndef walk(" in code and "def learn" not in code
 

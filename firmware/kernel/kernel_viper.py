@@ -33,22 +33,22 @@ def _fill(frame: ptr32, part: int, law: int, n: int, tree: ptr32, model: ptr32, 
 _none = array('i', [0])
 
 
-def bind(law, n, tree, model, data, est, scratch, couplings=0, records=_none, loops=_none):
+def bind(law, n, tree, model, data, est, scratch, couplings=0, coupling=_none, loops=_none):
     """The arguments as one array, for walk and learn; the buffers must outlive it.
 
-    couplings: how many, of `records`, with `loops` for scratch.
+    couplings: how many, of `coupling`, with `loops` for scratch.
     """
     frame = array('i', [0] * 11)
-    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, loops)
+    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, coupling, loops)
     return frame
 
 
 _own = array('i', [0] * 11)
 
 
-def traverse(law, n, tree, model, data, est, couplings=0, records=_none, loops=_none):
+def traverse(law, n, tree, model, data, est, couplings=0, coupling=_none, loops=_none):
     """walk, without an array prepared."""
-    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, loops)
+    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, coupling, loops)
     walk(_own)
 
 

@@ -25,10 +25,10 @@ def _fill(frame: ptr32, n: int, states: int, terms: int, model: ptr32, data: ptr
     frame[5] = int(w)
 
 
-def bind(n, model, data, record):
+def bind(n, model, data, w):
     """The arguments as one array, for perturb; the buffers must outlive it."""
     frame = array('i', [0] * 6)
-    _fill(frame, n, 6, 9, model, data, record)
+    _fill(frame, n, 6, 9, model, data, w)
     return frame
 
 

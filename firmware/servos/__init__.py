@@ -8,7 +8,7 @@
 wake and read give joint * 256 + FaultCode, or 0. Nothing allocates in read and write.
 """
 
-from .. import identity, protocol
+from .. import identity, layout, protocol
 
 POSITION_MODES = {
     protocol.FEETECH: 0,
@@ -20,9 +20,7 @@ POSITION_MODES = {
 
 def driver_class(servos):
     """The driver of params.Servos; only its module is loaded."""
-    from .driver import MODE
-
-    by_position = servos.words[MODE] == POSITION_MODES[servos.protocol]
+    by_position = servos.words[layout.SERVO_MODE] == POSITION_MODES[servos.protocol]
     if servos.protocol == protocol.PINS:
         from .pins import Hobby, Motors
 

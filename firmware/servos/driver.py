@@ -5,8 +5,6 @@ from time import sleep_ms
 
 from micropython import const
 
-from .. import protocol
-
 MISSES = 3  # ticks in a row without a whole reply: then a servo is silent
 GONE = 10  # then the bus is, and nothing more can be done
 TRIES = 3  # of a request before a run
@@ -14,41 +12,42 @@ MISS, STRAINED = 2, 16  # what a tick without a whole reply adds, and one with t
 DRAINS = 16  # reads by which what comes unasked is forgotten: who talks without an end is not listened to
 OFF_ROUNDS, OFF_MS = 5, 20  # in which servos are told to be off, and ms from one to the next
 
-# The words of one servo in its upload: hostlib/fixed/servo_words.py writes them.
-WORDS = const(10)
-ID, MODEL, MODE, MODE_REGISTER, GOAL_REGISTER = const(0), const(1), const(2), const(3), const(4)
-ZERO, Q_FACTOR, QD_FACTOR, TAU_FACTOR, MOST = const(5), const(6), const(7), const(8), const(9)
-_WORDS = const(10)
-_ZERO = const(5)
-_Q_FACTOR = const(6)
-_QD_FACTOR = const(7)
-_TAU_FACTOR = const(8)
-_MOST = const(9)
-# What machine code takes of a driver is one array, its desk, mostly of addresses: each argument of a call takes as long
-# as a servo.
-_N = const(0)
-_ACT = const(1)
-_SERVO_WORDS = const(2)
-_COUNTS = const(3)
-_SPEEDS = const(4)
-_VOLTS = const(5)
-_ALARMS = const(6)
-_TOLD = const(7)
-_REPLY_AT = const(8)
-_ORDER = const(9)
-_FIRST = const(10)
-_STRIDE = const(11)
-_USUAL = const(12)
-_NEGATIVE = const(13)
-_SECOND = const(14)
-_LAST = const(15)
-_DESK = const(16)
 _TAU_BITS = const(15)  # of a raw torque that are left out before it is multiplied, and after
-_MORE = const(6)  # of these, kept until the command is rounded
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_DRIVE_SIZE = const(16)  # Drive
+_DRIVEN = const(9)  # Drive
+_ORDER_LOW = const(10)  # Drive
+_ORDER_HIGH = const(11)  # Drive
+_ORDER_STRIDE = const(12)  # Drive
+_USUAL_VOLTS = const(13)  # Drive
+_MINUS_BIT = const(14)  # Drive
+_LAST_GOAL = const(15)  # Drive
+_SERVO_SIZE = const(10)  # Servo
+_SERVO_ID = const(0)  # Servo
+_SERVO_SILENT = const(8)  # protocol
+_SERVO_REBOOTED = const(13)  # protocol
+_SERVO_UNHEARD = const(128)  # protocol
+_SERVO_OFF = const(32)  # protocol
+_SERVO_ON = const(64)  # protocol
+_ACT_AT = const(0)  # Drive
+_SERVOS_AT = const(1)  # Drive
+_POSITIONS_AT = const(2)  # Drive
+_SPEEDS_AT = const(3)  # Drive
+_VOLTS_AT = const(4)  # Drive
+_ALARMS_AT = const(5)  # Drive
+_COMMANDS_AT = const(6)  # Drive
+_REPLY_AT = const(7)  # Drive
+_ORDER_AT = const(8)  # Drive
+_SERVO_ALARM = const(9)  # protocol
 _DATA_SIZE = const(61)  # Data
+_QD_FACTOR = const(7)  # Servo
 _QPOS = const(0)  # Data
+_SERVO_ZERO = const(5)  # Servo
+_Q_FACTOR = const(6)  # Servo
 _QD = const(1)  # Data
+_MORE_BITS = const(6)  # shared
+_TAU_FACTOR = const(8)  # Servo
+_COMMAND_MOST = const(9)  # Servo
 # ---- end of constants
 
 
@@ -56,11 +55,12 @@ class Driver:
     """Servos on one channel.
 
     channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n); one that `clears` forgets with a
-    write what came before.  words: array('i'), WORDS a servo.  volts: 0.1 V that each measures; usual: at which its
-    torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its units;
-    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply, unheard: without
-    an answer to `look`; strain: as MISS says; turn: whom to look at.  torque: what each has said after `off`, a flag of
-    protocol.SERVO_OFF.  desk: what machine code takes.
+    write what came before.  words: array('i'), a Servo record each.  volts: 0.1 V that each measures; usual: at which
+    its torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its
+    units; told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply, unheard:
+    without an answer to `look`; strain: as MISS says; turn: whom to look at.  torque: what each has said after `off`, a
+    flag of protocol.SERVO_OFF.  drive: the Drive record, what machine code takes: each argument of a call takes as long
+    as a servo.
 
     A protocol has request, reply and order, prepares them, parses a reply (`take`), and closes an order (`seal`). The
     question to one servo whether its torque is on is asking, the answer said, which `on_of` opens.
@@ -80,29 +80,37 @@ class Driver:
         self.torque = bytearray(n_act)
         self.clears = getattr(channel, "clears", False)
         self.prepare()
-        self.desk = array("i", [0] * _DESK)
-        lay(self.desk, act, words, self.counts, self.speeds, self.volts, self.alarms, self.told, self.reply, self.order)
+        self.drive = array("i", [0] * _DRIVE_SIZE)
+        place_arrays(
+            self.drive, act, words, self.counts, self.speeds, self.volts, self.alarms, self.told, self.reply, self.order
+        )
         first = self.order_first
         low, high = (first + 1, first) if self.high_first else (first, first + 1)
         for k, value in (
-            (_N, n_act), (_FIRST, low), (_SECOND, high), (_STRIDE, self.stride), (_USUAL, usual),
-            (_NEGATIVE, self.negative), (_LAST, self.last),
+            (_DRIVEN, n_act), (_ORDER_LOW, low), (_ORDER_HIGH, high), (_ORDER_STRIDE, self.stride),
+            (_USUAL_VOLTS, usual), (_MINUS_BIT, self.negative), (_LAST_GOAL, self.last),
         ):  # fmt: skip
-            self.desk[k] = value
+            self.drive[k] = value
         self.bind()
 
     def bind(self):
         """Bind what a tick uses: to look each up would take a tick longer."""
-        write, request, reply, order, desk = self.channel.write, self.request, self.reply, self.order, self.desk
-        self.reading = (
-            write, self.channel.readinto, self.take, self.place, request, len(request), reply, len(reply), self.n, desk,
+        write, readinto = self.state_calls()
+        asked, size = len(self.request), len(self.reply)
+        self.read_args = (
+            write, readinto, self.take, self.place, self.request, asked, self.reply, size, self.n, self.drive,
         )  # fmt: skip
-        self.writing = write, self.aim, self.seal, order, len(order), desk
+        write, size = self.channel.write, len(self.order)
+        self.write_args = write, self.aim, self.seal, self.order, size, self.drive
+
+    def state_calls(self):
+        """What asks for the states of all, and what takes the reply."""
+        return self.channel.write, self.channel.readinto
 
     def wake(self):
         """Find every servo, set it up and switch it on; where one is not found, others may be on until `off`."""
         for i in range(self.n):
-            wrong = self.wake_one(i, self.words[i * WORDS + ID])
+            wrong = self.wake_one(i, self.words[i * _SERVO_SIZE + _SERVO_ID])
             if wrong:
                 return (i << 8) | wrong
         return 0
@@ -111,7 +119,7 @@ class Driver:
     def read(self, data):
         """All states; joint * 256 + FaultCode, or 0. After a reply that is not whole, the states stay as they were."""
         self.data = data
-        write, readinto, take, place, request, asked, reply, size, n, desk = self.reading
+        write, readinto, take, place, request, asked, reply, size, n, drive = self.read_args
         write(request, asked)
         got = readinto(reply, size)
         good = take(got)
@@ -120,7 +128,7 @@ class Driver:
             if self.strain:
                 self.strain -= 1
             place(data)
-            return first_alarm(desk) or self.look()
+            return first_alarm(drive) or self.look()
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
         self.misses += 1
@@ -136,7 +144,7 @@ class Driver:
         if misses < MISSES and self.strain < STRAINED:
             return 0
         self.strain = STRAINED
-        return (joint << 8) | protocol.SERVO_SILENT
+        return (joint << 8) | _SERVO_SILENT
 
     @micropython.native
     def look(self):
@@ -150,12 +158,12 @@ class Driver:
             self.unheard += 1
             return self.missed(i, self.unheard)
         self.unheard, self.turn = 0, i + 1 if i + 1 < self.n else 0
-        return 0 if on else (i << 8) | protocol.SERVO_REBOOTED
+        return 0 if on else (i << 8) | _SERVO_REBOOTED
 
     @micropython.native
     def enabled(self, i):
         """Whether a servo says that its torque is on: 0 for no, -1 of one that does not say."""
-        asking, said, number = self.asking, self.said, self.words[i * _WORDS]
+        asking, said, number = self.asking, self.said, self.words[i * _SERVO_SIZE]
         asking[self.id_at] = number
         self.seal(asking, len(asking))
         got = self.inquire(asking, said)
@@ -184,28 +192,28 @@ class Driver:
     @micropython.native
     def place(self, data):
         """What a whole reply says, into the Data records."""
-        states(self.desk, data)
+        states(self.drive, data)
 
     @micropython.native
     def write(self, tau):
         """All torques."""
-        write, aim, seal, order, size, desk = self.writing
-        units(desk, tau)
-        aim(desk)
-        fill(desk)
+        write, aim, seal, order, size, drive = self.write_args
+        units(drive, tau)
+        aim(drive)
+        fill(drive)
         seal(order, size)
         write(order, size)
 
     @micropython.native
-    def aim(self, desk):
+    def aim(self, drive):
         """Torques as the values of registers."""
-        commands(desk)
+        commands(drive)
 
     def off(self):
         """Switch every motor off, and again until each servo says that it is, OFF_ROUNDS times at most."""
         torque = self.torque
         for i in range(self.n):
-            torque[i] = protocol.SERVO_UNHEARD
+            torque[i] = _SERVO_UNHEARD
         for pause in range(OFF_ROUNDS):
             if pause:
                 sleep_ms(OFF_MS)
@@ -213,11 +221,11 @@ class Driver:
                 self.channel.write(self.release, len(self.release))
             left = 0
             for i in range(self.n):
-                if torque[i] != protocol.SERVO_OFF:
+                if torque[i] != _SERVO_OFF:
                     on = self.enabled(i)
                     if on >= 0:
-                        torque[i] = protocol.SERVO_ON if on else protocol.SERVO_OFF
-                    left += torque[i] != protocol.SERVO_OFF
+                        torque[i] = _SERVO_ON if on else _SERVO_OFF
+                    left += torque[i] != _SERVO_OFF
             if not left:
                 return
 
@@ -227,49 +235,49 @@ class Driver:
 
 
 @micropython.viper
-def lay(
-    desk: ptr32, act: ptr32, words: ptr32, counts: ptr32, speeds: ptr32, volts: ptr32, alarms: ptr32, told: ptr32,
+def place_arrays(
+    drive: ptr32, act: ptr32, words: ptr32, counts: ptr32, speeds: ptr32, volts: ptr32, alarms: ptr32, told: ptr32,
     reply: ptr8, order: ptr8,
 ):  # fmt: skip
-    """Addresses of the arrays onto the desk; they stay where they are."""
-    desk[_ACT] = int(act)
-    desk[_SERVO_WORDS] = int(words)
-    desk[_COUNTS] = int(counts)
-    desk[_SPEEDS] = int(speeds)
-    desk[_VOLTS] = int(volts)
-    desk[_ALARMS] = int(alarms)
-    desk[_TOLD] = int(told)
-    desk[_REPLY_AT] = int(reply)
-    desk[_ORDER] = int(order)
+    """Write the addresses of the arrays into the Drive record; they stay where they are."""
+    drive[_ACT_AT] = int(act)
+    drive[_SERVOS_AT] = int(words)
+    drive[_POSITIONS_AT] = int(counts)
+    drive[_SPEEDS_AT] = int(speeds)
+    drive[_VOLTS_AT] = int(volts)
+    drive[_ALARMS_AT] = int(alarms)
+    drive[_COMMANDS_AT] = int(told)
+    drive[_REPLY_AT] = int(reply)
+    drive[_ORDER_AT] = int(order)
 
 
 @micropython.viper
-def first_alarm(desk: ptr32) -> int:
+def first_alarm(drive: ptr32) -> int:
     """joint * 256 + a FaultCode of the first servo with an alarm, or 0: what the servo reports is SERVO_ALARM, what the
     driver found is a FaultCode << 8.
     """
-    alarms = ptr32(desk[_ALARMS])
-    n = desk[_N]
+    alarms = ptr32(drive[_ALARMS_AT])
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
         if alarms[i]:
             code = alarms[i] >> 8
-            return (i << 8) + (code if code else 9)  # protocol.SERVO_ALARM
+            return (i << 8) + (code if code else _SERVO_ALARM)
         i += 1
     return 0
 
 
 @micropython.viper
-def states(desk: ptr32, data: ptr32):
+def states(drive: ptr32, data: ptr32):
     """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest."""
-    act = ptr32(desk[_ACT])
-    words = ptr32(desk[_SERVO_WORDS])
-    counts = ptr32(desk[_COUNTS])
-    speeds = ptr32(desk[_SPEEDS])
-    n = desk[_N]
+    act = ptr32(drive[_ACT_AT])
+    words = ptr32(drive[_SERVOS_AT])
+    counts = ptr32(drive[_POSITIONS_AT])
+    speeds = ptr32(drive[_SPEEDS_AT])
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
-        w = i * _WORDS
+        w = i * _SERVO_SIZE
         d = act[i] * _DATA_SIZE
         factor = words[w + _QD_FACTOR]
         size = factor
@@ -281,22 +289,22 @@ def states(desk: ptr32, data: ptr32):
             speed = most
         if speed < 0 - most:
             speed = 0 - most
-        data[d + _QPOS] = (counts[i] - words[w + _ZERO]) * words[w + _Q_FACTOR]
+        data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR]
         data[d + _QD] = speed * factor
         i += 1
 
 
 @micropython.viper
-def units(desk: ptr32, tau: ptr32):
-    """Torques in the servos' units, with _MORE bits behind the point. Of duty cycles the measured voltage counts."""
-    words = ptr32(desk[_SERVO_WORDS])
-    volts = ptr32(desk[_VOLTS])
-    told = ptr32(desk[_TOLD])
-    usual = desk[_USUAL]
-    n = desk[_N]
+def units(drive: ptr32, tau: ptr32):
+    """Torques in the servos' units, with _MORE_BITS bits behind the point; duty cycles by the measured voltage."""
+    words = ptr32(drive[_SERVOS_AT])
+    volts = ptr32(drive[_VOLTS_AT])
+    told = ptr32(drive[_COMMANDS_AT])
+    usual = drive[_USUAL_VOLTS]
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
-        c = ((tau[i] >> _TAU_BITS) * words[i * _WORDS + _TAU_FACTOR]) >> (_TAU_BITS - _MORE)
+        c = ((tau[i] >> _TAU_BITS) * words[i * _SERVO_SIZE + _TAU_FACTOR]) >> (_TAU_BITS - _MORE_BITS)
         if usual and volts[i] > 0:
             c = c * usual // volts[i]
         told[i] = c
@@ -304,16 +312,16 @@ def units(desk: ptr32, tau: ptr32):
 
 
 @micropython.viper
-def commands(desk: ptr32):
-    """Round and limit torques of `units`. _NEGATIVE: what stands for a minus, 0 for two's complement."""
-    words = ptr32(desk[_SERVO_WORDS])
-    told = ptr32(desk[_TOLD])
-    negative = desk[_NEGATIVE]
-    n = desk[_N]
+def commands(drive: ptr32):
+    """Round and limit torques of `units`. _MINUS_BIT: what stands for a minus, 0 for two's complement."""
+    words = ptr32(drive[_SERVOS_AT])
+    told = ptr32(drive[_COMMANDS_AT])
+    negative = drive[_MINUS_BIT]
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
-        c = (told[i] + (1 << (_MORE - 1))) >> _MORE
-        most = words[i * _WORDS + _MOST]
+        c = (told[i] + (1 << (_MORE_BITS - 1))) >> _MORE_BITS
+        most = words[i * _SERVO_SIZE + _COMMAND_MOST]
         if c > most:
             c = most
         if c < 0 - most:
@@ -325,16 +333,14 @@ def commands(desk: ptr32):
 
 
 @micropython.viper
-def fill(desk: ptr32):
-    """Two bytes of each value, or the low two of four, into the order, _STRIDE bytes apart: low ones from _FIRST on,
-    high ones from _SECOND on.
-    """
-    told = ptr32(desk[_TOLD])
-    out = ptr8(desk[_ORDER])
-    first = desk[_FIRST]
-    second = desk[_SECOND]
-    stride = desk[_STRIDE]
-    n = desk[_N]
+def fill(drive: ptr32):
+    """Put two bytes of each command, or the low two of four, into the order, _ORDER_STRIDE bytes apart."""
+    told = ptr32(drive[_COMMANDS_AT])
+    out = ptr8(drive[_ORDER_AT])
+    first = drive[_ORDER_LOW]
+    second = drive[_ORDER_HIGH]
+    stride = drive[_ORDER_STRIDE]
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
         out[first] = told[i]

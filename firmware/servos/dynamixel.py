@@ -10,26 +10,31 @@ from micropython import const
 from .. import protocol
 from . import driver
 
-READ, WRITE, SYNC_WRITE, FAST_SYNC_READ, STATUS = 2, 3, 0x83, 0x8A, 0x55
-EVERYBODY = 0xFE
+READ, WRITE, SYNC_WRITE, FAST_SYNC_READ = 2, 3, 0x83, 0x8A
+STATUS = const(0x55)
+EVERYBODY = const(0xFE)
 MODEL, RETURN_DELAY, MODE, TORQUE_ENABLE, WATCHDOG, STATE = 0, 9, 11, 64, 98, 128
-SHORT, LONG = 8, 18  # bytes: velocity 4, position 4; trajectories 8, voltage 2, which duty cycles go by
+SHORT = const(8)  # bytes: velocity 4, position 4
+LONG = 18  # and trajectories 8, voltage 2, which duty cycles go by
 WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
-TORQUE_BYTES = 5  # from TORQUE_ENABLE on: no other reply is as long, so that none that is late is taken for it
+TORQUE_BYTES = const(5)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
 ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alone, of 1, reads, too
 
-_HEAD = const(8)
-_EVERYBODY = const(0xFE)
-_AROUND = const(4)  # bytes of a servo's part of the reply beside those of its state: error, id, CRC
-_SHORT = const(8)
-_WORDS = const(10)  # driver.WORDS
-_N = const(0)  # of driver's desk
-_SERVO_WORDS = const(2)
-_COUNTS = const(3)
-_SPEEDS = const(4)
-_VOLTS = const(5)
-_ALARMS = const(6)
-_REPLY_AT = const(8)
+_REPLY_HEAD = const(8)
+_STATE_AROUND = const(4)  # bytes of a servo's part of the reply beside those of its state: error, id, CRC
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SERVO_SIZE = const(10)  # Servo
+_GOAL_REGISTER = const(4)  # Servo
+_SERVO_MODEL = const(1)  # Servo
+_SERVO_MODE = const(2)  # Servo
+_REPLY_AT = const(7)  # Drive
+_SERVOS_AT = const(1)  # Drive
+_DRIVEN = const(9)  # Drive
+_POSITIONS_AT = const(2)  # Drive
+_SPEEDS_AT = const(3)  # Drive
+_VOLTS_AT = const(4)  # Drive
+_ALARMS_AT = const(5)  # Drive
+# ---- end of constants
 
 
 def crc_table():
@@ -61,12 +66,12 @@ class Dynamixel(driver.Driver):
     def prepare(self):
         """Every buffer that a tick uses."""
         self.table = crc_table()
-        ids = [self.words[i * driver.WORDS] for i in range(self.n)]
-        goal = self.words[driver.GOAL_REGISTER]
+        ids = [self.words[i * _SERVO_SIZE] for i in range(self.n)]
+        goal = self.words[_GOAL_REGISTER]
         size = LONG if self.usual else SHORT
-        self.part = _AROUND + size
+        self.part = _STATE_AROUND + size
         self.request = self.packet(EVERYBODY, FAST_SYNC_READ, bytes((STATE, 0, size, 0)) + bytes(ids))
-        self.reply_size = _HEAD + self.part * self.n
+        self.reply_size = _REPLY_HEAD + self.part * self.n
         self.reply = bytearray(self.reply_size)
         zeros = b"".join([bytes((i, 0, 0)) for i in ids])
         self.order = self.packet(EVERYBODY, SYNC_WRITE, bytes((goal, 0, 2, 0)) + zeros)
@@ -84,21 +89,21 @@ class Dynamixel(driver.Driver):
 
     def wake_one(self, i, number):
         """Set one servo up; a FaultCode, or 0."""
-        words, at = self.words, i * driver.WORDS
+        words, at = self.words, i * _SERVO_SIZE
         model = self.ask(number, READ, bytes((MODEL, 0, 2, 0)), 2)
         if model is None:
             self.tell(number, ANSWER_ALL)
             model = self.ask(number, READ, bytes((MODEL, 0, 2, 0)), 2)
         if model is None:
             return protocol.SERVO_SILENT
-        if model[0] | model[1] << 8 != words[at + driver.MODEL]:
+        if model[0] | model[1] << 8 != words[at + _SERVO_MODEL]:
             return protocol.SERVO_OTHER
         self.tell(number, ANSWER_ALL)
         settings = (
             (WATCHDOG, 0, 0),
             (TORQUE_ENABLE, 0, 0),
             (RETURN_DELAY, 0, 0),
-            (MODE, 0, words[at + driver.MODE]),
+            (MODE, 0, words[at + _SERVO_MODE]),
         )
         for setting in settings:
             if self.ask(number, WRITE, bytes(setting), 0) is None:
@@ -112,7 +117,7 @@ class Dynamixel(driver.Driver):
 
     def begin(self, number):
         """The writes that switch a servo on, without torque."""
-        return [(self.words[driver.GOAL_REGISTER], 0, 0, 0), (TORQUE_ENABLE, 0, 1)]
+        return [(self.words[_GOAL_REGISTER], 0, 0, 0), (TORQUE_ENABLE, 0, 1)]
 
     def tell(self, number, setting):
         """Write, whether or not the servo answers."""
@@ -139,10 +144,10 @@ class Dynamixel(driver.Driver):
     @micropython.native
     def take(self, got):
         """Take the parts of the one reply; how many are whole, from the first on. Each has the CRC of all before it."""
-        desk, part = self.desk, self.part
-        good = whole(desk, got, self.table, part)
+        drive, part = self.drive, self.part
+        good = whole(drive, got, self.table, part)
         if good == self.n:
-            keep(desk, part)
+            keep(drive, part)
         return good
 
     @micropython.native
@@ -157,9 +162,9 @@ class Dynamixel(driver.Driver):
 @micropython.viper
 def on_of(reply: ptr8, got: int, number: int, table: ptr16) -> int:
     """The first of the five bytes that a servo's status packet carries; -1 of what is none."""
-    if got != 16 or reply[0] != 255 or reply[1] != 255 or reply[2] != 253 or int(reply[4]) != number:
+    if got != 11 + TORQUE_BYTES or reply[0] != 255 or reply[1] != 255 or reply[2] != 253 or int(reply[4]) != number:
         return -1
-    if reply[5] != 9 or reply[7] != 85:  # length, and STATUS
+    if reply[5] != 4 + TORQUE_BYTES or reply[7] != STATUS:  # its length, and what it is
         return -1
     value = at = 0
     while at < 14:
@@ -169,21 +174,21 @@ def on_of(reply: ptr8, got: int, number: int, table: ptr16) -> int:
 
 
 @micropython.viper
-def whole(desk: ptr32, got: int, table: ptr16, part: int) -> int:
+def whole(drive: ptr32, got: int, table: ptr16, part: int) -> int:
     """How many of the parts came, are whole, and are of their servos, from the first on."""
-    reply = ptr8(desk[_REPLY_AT])
-    words = ptr32(desk[_SERVO_WORDS])
-    n = desk[_N]
-    if got < _HEAD or reply[0] != 255 or reply[2] != 253 or reply[4] != _EVERYBODY:
+    reply = ptr8(drive[_REPLY_AT])
+    words = ptr32(drive[_SERVOS_AT])
+    n = drive[_DRIVEN]
+    if got < _REPLY_HEAD or reply[0] != 255 or reply[2] != 253 or reply[4] != EVERYBODY:
         return 0
     i = at = value = 0
-    end = _HEAD
+    end = _REPLY_HEAD
     while True:
         while at < end:
             value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
             at += 1
         if i:
-            if value != reply[at] | reply[at + 1] << 8 or int(reply[at + 3 - part]) != words[(i - 1) * _WORDS]:
+            if value != reply[at] | reply[at + 1] << 8 or int(reply[at + 3 - part]) != words[(i - 1) * _SERVO_SIZE]:
                 return i - 1
             for _ in range(2):  # the next part's has this one's, too
                 value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
@@ -195,20 +200,20 @@ def whole(desk: ptr32, got: int, table: ptr16, part: int) -> int:
 
 
 @micropython.viper
-def keep(desk: ptr32, part: int):
+def keep(drive: ptr32, part: int):
     """What whole parts, of so many bytes, say."""
-    reply = ptr8(desk[_REPLY_AT])
-    counts = ptr32(desk[_COUNTS])
-    speeds = ptr32(desk[_SPEEDS])
-    volts = ptr32(desk[_VOLTS])
-    alarms = ptr32(desk[_ALARMS])
-    n = desk[_N]
+    reply = ptr8(drive[_REPLY_AT])
+    counts = ptr32(drive[_POSITIONS_AT])
+    speeds = ptr32(drive[_SPEEDS_AT])
+    volts = ptr32(drive[_VOLTS_AT])
+    alarms = ptr32(drive[_ALARMS_AT])
+    n = drive[_DRIVEN]
     i = 0
-    at = _HEAD
+    at = _REPLY_HEAD
     while i < n:
         speeds[i] = reply[at + 2] | reply[at + 3] << 8 | reply[at + 4] << 16 | reply[at + 5] << 24
         counts[i] = reply[at + 6] | reply[at + 7] << 8 | reply[at + 8] << 16 | reply[at + 9] << 24
-        if part > _SHORT + _AROUND:
+        if part > SHORT + _STATE_AROUND:
             volts[i] = reply[at + 18] | reply[at + 19] << 8
         alarms[i] = reply[at]
         i += 1

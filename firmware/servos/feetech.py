@@ -13,18 +13,22 @@ EVERYBODY = 0xFE
 MODEL, MODE, TORQUE_ENABLE, PWM, LOCK, STATE = 3, 33, 40, 44, 55, 56
 RETURN_LEVEL = 8  # 0: a servo answers pings and reads alone
 STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
-TORQUE_BYTES = 3  # from TORQUE_ENABLE on: no other reply is as long, so that none that is late is taken for it
+TORQUE_BYTES = const(3)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
+_SAID = const(6 + TORQUE_BYTES)  # bytes of the reply to that question
 MINUS = 1 << 10  # of a duty cycle
-
-_REPLY = const(14)
-_WORDS = const(10)  # driver.WORDS
-_N = const(0)  # of driver's desk
-_SERVO_WORDS = const(2)
-_COUNTS = const(3)
-_SPEEDS = const(4)
-_VOLTS = const(5)
-_ALARMS = const(6)
-_REPLY_AT = const(8)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SERVO_SIZE = const(10)  # Servo
+_STATE_REPLY = const(14)  # shared
+_SERVO_MODEL = const(1)  # Servo
+_SERVO_MODE = const(2)  # Servo
+_REPLY_AT = const(7)  # Drive
+_SERVOS_AT = const(1)  # Drive
+_DRIVEN = const(9)  # Drive
+_POSITIONS_AT = const(2)  # Drive
+_SPEEDS_AT = const(3)  # Drive
+_VOLTS_AT = const(4)  # Drive
+_ALARMS_AT = const(5)  # Drive
+# ---- end of constants
 
 
 def packet(number, code, parameters):
@@ -40,27 +44,27 @@ class Feetech(driver.Driver):
 
     def prepare(self):
         """Every buffer that a tick uses."""
-        ids = bytes([self.words[i * driver.WORDS] for i in range(self.n)])
+        ids = bytes([self.words[i * _SERVO_SIZE] for i in range(self.n)])
         self.request = packet(EVERYBODY, SYNC_READ, bytes((STATE, STATE_BYTES)) + ids)
-        self.reply_size = _REPLY * self.n
+        self.reply_size = _STATE_REPLY * self.n
         self.reply = bytearray(self.reply_size)
         self.order = packet(EVERYBODY, SYNC_WRITE, bytes((PWM, 2)) + b"".join([bytes((i, 0, 0)) for i in ids]))
         self.order_first = 8
         self.release = packet(EVERYBODY, SYNC_WRITE, bytes((TORQUE_ENABLE, 1)) + b"".join([bytes((i, 0)) for i in ids]))
-        self.asking, self.said = packet(0, READ, bytes((TORQUE_ENABLE, TORQUE_BYTES))), bytearray(6 + TORQUE_BYTES)
+        self.asking, self.said = packet(0, READ, bytes((TORQUE_ENABLE, TORQUE_BYTES))), bytearray(_SAID)
 
     def wake_one(self, i, number):
         """Set one servo up; a FaultCode, or 0."""
-        words, at = self.words, i * driver.WORDS
+        words, at = self.words, i * _SERVO_SIZE
         model = self.ask(number, READ, bytes((MODEL, 2)), 2)
         if model is None:
             return protocol.SERVO_SILENT
-        if self.other(model, words[at + driver.MODEL]):
+        if self.other(model, words[at + _SERVO_MODEL]):
             return protocol.SERVO_OTHER
         level = self.ask(number, READ, bytes((RETURN_LEVEL, 1)), 1)
         if level is not None and not level[0]:  # until power-off, as its EEPROM is locked
             self.inquire(packet(number, WRITE, bytes((RETURN_LEVEL, 1))), bytearray(6))
-        for setting in self.change(number, words[at + driver.MODE]) + self.begin(number):
+        for setting in self.change(number, words[at + _SERVO_MODE]) + self.begin(number):
             if self.ask(number, WRITE, bytes(setting), 0) is None:
                 return protocol.SERVO_SILENT
         return 0
@@ -99,10 +103,10 @@ class Feetech(driver.Driver):
     @micropython.native
     def take(self, got):
         """Take the replies; how many are whole, from the first on."""
-        desk = self.desk
-        good = whole(desk, got)
+        drive = self.drive
+        good = whole(drive, got)
         if good == self.n:
-            keep(desk, self.high_first)
+            keep(drive, self.high_first)
         return good
 
     @micropython.native
@@ -124,33 +128,33 @@ def checksum(out: ptr8, i: int, size: int):
 @micropython.viper
 def on_of(reply: ptr8, got: int, number: int) -> int:
     """The first of the three bytes that a servo's reply carries; -1 of what is none."""
-    if got != 9 or reply[0] != 255 or reply[1] != 255 or int(reply[2]) != number or reply[3] != 5:
+    if got != _SAID or reply[0] != 255 or reply[1] != 255 or int(reply[2]) != number or reply[3] != _SAID - 4:
         return -1
     total = 0
     k = 2
-    while k < 9:
+    while k < _SAID:
         total += reply[k]
         k += 1
     return int(reply[5]) if total & 255 == 255 else -1
 
 
 @micropython.viper
-def whole(desk: ptr32, got: int) -> int:
+def whole(drive: ptr32, got: int) -> int:
     """How many of the replies came, are whole, and are of their servos, from the first on."""
-    reply = ptr8(desk[_REPLY_AT])
-    words = ptr32(desk[_SERVO_WORDS])
-    n = desk[_N]
+    reply = ptr8(drive[_REPLY_AT])
+    words = ptr32(drive[_SERVOS_AT])
+    n = drive[_DRIVEN]
     i = at = 0
     while i < n:
-        if at + _REPLY > got:
+        if at + _STATE_REPLY > got:
             break
-        if reply[at] != 255 or reply[at + 1] != 255 or reply[at + 3] != _REPLY - 4:
+        if reply[at] != 255 or reply[at + 1] != 255 or reply[at + 3] != _STATE_REPLY - 4:
             break
-        if int(reply[at + 2]) != words[i * _WORDS]:
+        if int(reply[at + 2]) != words[i * _SERVO_SIZE]:
             break
         total = 0
         k = at + 2
-        at += _REPLY
+        at += _STATE_REPLY
         while k < at:
             total += reply[k]
             k += 1
@@ -161,14 +165,14 @@ def whole(desk: ptr32, got: int) -> int:
 
 
 @micropython.viper
-def keep(desk: ptr32, high_first: int):
+def keep(drive: ptr32, high_first: int):
     """What whole replies say; position and speed have a bit for their sign."""
-    reply = ptr8(desk[_REPLY_AT])
-    counts = ptr32(desk[_COUNTS])
-    speeds = ptr32(desk[_SPEEDS])
-    volts = ptr32(desk[_VOLTS])
-    alarms = ptr32(desk[_ALARMS])
-    n = desk[_N]
+    reply = ptr8(drive[_REPLY_AT])
+    counts = ptr32(drive[_POSITIONS_AT])
+    speeds = ptr32(drive[_SPEEDS_AT])
+    volts = ptr32(drive[_VOLTS_AT])
+    alarms = ptr32(drive[_ALARMS_AT])
+    n = drive[_DRIVEN]
     i = at = 0
     while i < n:
         low = at + 5 + high_first
@@ -180,4 +184,4 @@ def keep(desk: ptr32, high_first: int):
         volts[i] = reply[at + 11]
         alarms[i] = reply[at + 4]
         i += 1
-        at += _REPLY
+        at += _STATE_REPLY

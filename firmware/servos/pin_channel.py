@@ -13,15 +13,6 @@ from micropython import const
 BRIDGE_HZ, PULSE_HZ, PULSE_NS = 20_000, 50, 1000
 MACHINES = 8  # of the two PIO blocks
 NONE = -1
-_MARK = const(0xA5)
-_READ = const(0x52)
-_WRITE = const(0x57)
-_ON = const(0x45)
-_WORDS = const(10)  # driver.WORDS
-_WIRES = const(3)
-_FAULT_PIN = const(4)
-_ZERO = const(5)
-_MOST = const(9)
 _PIO_HIGH = const(0x5020)  # the address's upper half: the whole is no small integer
 _BLOCK = const(0x100000)  # from one PIO block to the next
 _RXF = const(0x20)
@@ -30,6 +21,17 @@ _EMPTY = const(8)  # its bit of the first state machine
 _PATIENCE = const(10_000)  # looks, under a millisecond; a state machine pushes every ten of its cycles
 _STALE = const(4)  # words that the queue of a state machine holds: these are old
 LOWEST, HIGHEST = 500, 2500  # us
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SERVO_SIZE = const(10)  # Servo
+_SERVO_ZERO = const(5)  # Servo
+_WIRES = const(3)  # Motor
+_FAULT_PIN = const(4)  # Motor
+_PIN_WRITE = const(87)  # shared
+_PIN_READ = const(82)  # shared
+_PIN_ON = const(69)  # shared
+_COMMAND_MOST = const(9)  # Servo
+_PIN_MARK = const(165)  # shared
+# ---- end of constants
 
 
 @rp2.asm_pio(in_shiftdir=rp2.PIO.SHIFT_LEFT)
@@ -76,20 +78,20 @@ def edges():
 
 
 class PinChannel:
-    """readinto(buffer, n) and write(buffer, n) of motors or hobby servos; words: as driver.WORDS says.
+    """readinto(buffer, n) and write(buffer, n) of motors or hobby servos; words: as _SERVO_SIZE says.
 
     waited: us that reads have lasted, as a line of servos has it: none.
     """
 
     def __init__(self, words):
-        n = len(words) // _WORDS
+        n = len(words) // _SERVO_SIZE
         self.words, self.n, self.waited = words, n, array("i", [0])
-        self.counts = array("i", [words[i * _WORDS + _ZERO] for i in range(n)])
+        self.counts = array("i", [words[i * _SERVO_SIZE + _SERVO_ZERO] for i in range(n)])
         self.machines = array("i", [NONE] * n)
         self.on = False
         self.forward, self.backward, self.faults = [], [], []
         for i in range(n):
-            self.own(i, words[i * _WORDS + _WIRES], words[i * _WORDS + _FAULT_PIN])
+            self.own(i, words[i * _SERVO_SIZE + _WIRES], words[i * _SERVO_SIZE + _FAULT_PIN])
 
     def begin(self, period):
         """A run begins, as on a line of servos: nothing waits here."""
@@ -114,10 +116,10 @@ class PinChannel:
     def write(self, buffer, n):
         """Take a frame: commands, or on and off."""
         code = buffer[1]
-        if code == _WRITE and self.on:
+        if code == _PIN_WRITE and self.on:
             self.command(buffer)
-        elif code != _READ and code != _WRITE:
-            self.on = code == _ON
+        elif code != _PIN_READ and code != _PIN_WRITE:
+            self.on = code == _PIN_ON
             for i in range(self.n):
                 self.forward[i].duty_u16(0)
                 if self.backward[i] is not None:
@@ -136,10 +138,10 @@ class PinChannel:
                 continue
             if value & 0x8000:
                 self.forward[i].duty_u16(0)
-                backward.duty_u16((0x10000 - value) * 65535 // self.words[i * _WORDS + _MOST])
+                backward.duty_u16((0x10000 - value) * 65535 // self.words[i * _SERVO_SIZE + _COMMAND_MOST])
             else:
                 backward.duty_u16(0)
-                self.forward[i].duty_u16(value * 65535 // self.words[i * _WORDS + _MOST])
+                self.forward[i].duty_u16(value * 65535 // self.words[i * _SERVO_SIZE + _COMMAND_MOST])
 
     @micropython.native
     def readinto(self, buffer, n):
@@ -158,7 +160,7 @@ class PinChannel:
 @micropython.viper
 def fill(buffer: ptr8, n: int, alarms: int, machines: ptr32, counts: ptr32):
     """MARK, alarms, counts, checksum. A state machine pushes x as long as there is room: what is old is thrown away."""
-    buffer[0] = _MARK
+    buffer[0] = _PIN_MARK
     total = 0
     pio = _PIO_HIGH
     pio = pio << 16

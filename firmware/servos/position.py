@@ -10,7 +10,6 @@ error, which such a law leaves to it (cython_core/text/own_loop.py, docs/design.
 from micropython import const
 
 from ..steps import lead_all
-from . import driver
 from .dynamixel import EVERYBODY, SYNC_WRITE, Dynamixel
 from .dynamixel import READ as DXL_READ
 from .dynamixel import TORQUE_ENABLE as DXL_TORQUE_ENABLE
@@ -22,23 +21,23 @@ ACCELERATION, GOAL, GOAL_TIME, GOAL_SPEED, POSITION = 41, 42, 44, 46, 56  # Feet
 POSITION_GAINS = 21, 32, 32, 0
 DXL_POSITION_D, DXL_PROFILE, DXL_GOAL, DXL_POSITION = 80, 108, 116, 132
 
-_WORDS = const(10)  # driver.WORDS
-_N = const(0)  # of driver's desk
-_ACT = const(1)
-_SERVO_WORDS = const(2)
-_TOLD = const(7)
-_LAST = const(15)
-_ZERO = const(5)
-_Q_FACTOR = const(6)
-_MORE = const(6)  # as in driver.units: bits behind the point of a lead
 _FINE = const(4)  # bits of a count that the position keeps
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SERVO_SIZE = const(10)  # Servo
+_COMMANDS_AT = const(6)  # Drive
+_DRIVEN = const(9)  # Drive
 _LEAD_SIZE = const(12)  # Lead
 _LEAD_ASKED = const(10)  # Lead
+_ACT_AT = const(0)  # Drive
+_SERVOS_AT = const(1)  # Drive
+_LAST_GOAL = const(15)  # Drive
 _DATA_SIZE = const(61)  # Data
 _Q_DES = const(2)  # Data
+_Q_FACTOR = const(6)  # Servo
 _LEAD = const(11)  # Lead
+_SERVO_ZERO = const(5)  # Servo
+_MORE_BITS = const(6)  # shared
 # ---- end of constants
 
 
@@ -48,7 +47,7 @@ class FeetechPosition(Feetech):
     def prepare(self):
         """Every buffer that a tick uses."""
         Feetech.prepare(self)
-        ids = [self.words[i * driver.WORDS] for i in range(self.n)]
+        ids = [self.words[i * _SERVO_SIZE] for i in range(self.n)]
         self.order = packet(EVERYBODY, SYNC_WRITE, bytes((GOAL, 2)) + b"".join([bytes((i, 0, 0)) for i in ids]))
 
     def begin(self, number):
@@ -59,12 +58,12 @@ class FeetechPosition(Feetech):
         return ways + ([(TORQUE_ENABLE, 1)] if at else [])
 
     @micropython.native
-    def aim(self, desk):
+    def aim(self, drive):
         """Torques as goals; the plan, and the law's errors, are in the records that the states came into."""
         data, leads = self.data, self.leads
-        asked(desk, leads)
+        asked(drive, leads)
         lead_all(self.n, self.act, data, leads)
-        goals(desk, data, leads)
+        goals(drive, data, leads)
 
 
 class DynamixelPosition(Dynamixel):
@@ -76,7 +75,7 @@ class DynamixelPosition(Dynamixel):
     def prepare(self):
         """Every buffer that a tick uses."""
         Dynamixel.prepare(self)
-        ids = [self.words[i * driver.WORDS] for i in range(self.n)]
+        ids = [self.words[i * _SERVO_SIZE] for i in range(self.n)]
         zeros = b"".join([bytes((i, 0, 0, 0, 0)) for i in ids])
         self.order = self.packet(EVERYBODY, SYNC_WRITE, bytes((DXL_GOAL, 0, 4, 0)) + zeros)
 
@@ -92,10 +91,10 @@ class DynamixelPosition(Dynamixel):
 
 
 @micropython.viper
-def asked(desk: ptr32, leads: ptr32):
+def asked(drive: ptr32, leads: ptr32):
     """Torques of driver.units into the Lead records."""
-    told = ptr32(desk[_TOLD])
-    n = desk[_N]
+    told = ptr32(drive[_COMMANDS_AT])
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
         leads[i * _LEAD_SIZE + _LEAD_ASKED] = told[i]
@@ -103,19 +102,21 @@ def asked(desk: ptr32, leads: ptr32):
 
 
 @micropython.viper
-def goals(desk: ptr32, data: ptr32, leads: ptr32):
+def goals(drive: ptr32, data: ptr32, leads: ptr32):
     """Goals ahead of the plan by the leads."""
-    act = ptr32(desk[_ACT])
-    words = ptr32(desk[_SERVO_WORDS])
-    told = ptr32(desk[_TOLD])
-    last = desk[_LAST]
-    n = desk[_N]
+    act = ptr32(drive[_ACT_AT])
+    words = ptr32(drive[_SERVOS_AT])
+    told = ptr32(drive[_COMMANDS_AT])
+    last = drive[_LAST_GOAL]
+    n = drive[_DRIVEN]
     i = 0
     while i < n:
-        w = i * _WORDS
+        w = i * _SERVO_SIZE
         turned = data[act[i] * _DATA_SIZE + _Q_DES] // (words[w + _Q_FACTOR] >> _FINE)
         ahead = leads[i * _LEAD_SIZE + _LEAD]
-        c = words[w + _ZERO] + (((turned << (_MORE - _FINE)) + ahead + (1 << (_MORE - 1))) >> _MORE)
+        c = words[w + _SERVO_ZERO] + (
+            ((turned << (_MORE_BITS - _FINE)) + ahead + (1 << (_MORE_BITS - 1))) >> _MORE_BITS
+        )
         if c < 0:
             c = 0
         if c > last:

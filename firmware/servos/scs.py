@@ -5,15 +5,16 @@ Each servo is asked in its turn. It takes duty cycles where its position limits 
 
 from micropython import const
 
-from . import driver
 from .feetech import EVERYBODY, PWM, READ, STATE, STATE_BYTES, SYNC_WRITE, Feetech, packet
 
 LIMITS, LOCK = 9, 48
 STS3215 = b"\x09\x03"  # its model number, low byte first
 BY_POSITION = 0  # of a servo's word of its mode
 OPEN, CLOSED = bytes(4), bytes((0, 0, 3, 255))  # position limits of either mode
-
-_REPLY = const(14)
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_SERVO_SIZE = const(10)  # Servo
+_STATE_REPLY = const(14)  # shared
+# ---- end of constants
 
 
 class Scs(Feetech):
@@ -24,11 +25,11 @@ class Scs(Feetech):
     def prepare(self):
         """Every buffer that a tick uses."""
         Feetech.prepare(self)
-        ids = [self.words[i * driver.WORDS] for i in range(self.n)]
+        ids = [self.words[i * _SERVO_SIZE] for i in range(self.n)]
         reply = memoryview(self.reply)
         self.turns = tuple(
             [
-                (packet(number, READ, bytes((STATE, STATE_BYTES))), reply[i * _REPLY : (i + 1) * _REPLY])
+                (packet(number, READ, bytes((STATE, STATE_BYTES))), reply[i * _STATE_REPLY : (i + 1) * _STATE_REPLY])
                 for i, number in enumerate(ids)
             ]
         )
@@ -37,10 +38,14 @@ class Scs(Feetech):
         self.order = packet(EVERYBODY, SYNC_WRITE, bytes((self.register, 2)) + orders)
 
     def bind(self):
-        """Bind what a tick uses: in the place of the one request and its reply, those of each servo."""
+        """Bind what a tick uses: to look each up would take a tick longer."""
         Feetech.bind(self)
-        self.channel_ways = self.channel.write, self.channel.readinto, self.turns, self.asked
-        self.reading = (self.nothing, self.inquire_all) + self.reading[2:]  # noqa: RUF005 - not in MicroPython
+        write, readinto = self.channel.write, self.channel.readinto
+        self.inquire_args = write, readinto, self.turns, self.asked
+
+    def state_calls(self):
+        """In the place of the one request and its reply, those of each servo."""
+        return self.nothing, self.inquire_all
 
     @micropython.native
     def nothing(self, request, size):
@@ -49,13 +54,13 @@ class Scs(Feetech):
     @micropython.native
     def inquire_all(self, reply, size):
         """Ask one servo after the other, up to one that is silent; how many bytes came."""
-        write, readinto, turns, asked = self.channel_ways
+        write, readinto, turns, asked = self.inquire_args
         got = 0
         for request, part in turns:
             write(request, asked)
-            came = readinto(part, _REPLY)
+            came = readinto(part, _STATE_REPLY)
             got += came
-            if came != _REPLY:
+            if came != _STATE_REPLY:
                 break
         return got
 

@@ -14,12 +14,11 @@ from pathlib import Path
 from armlet.cache import kept
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
-from armlet.mirror.module import GENERIC, kernel_module
+from armlet.mirror.module import GENERIC, PARTS, kernel_module
 from armlet.mirror.source import Text, fingerprint, load, target_folder
 
 SUMS = "SHA256SUMS"
 LOOPS = protocol.LOOPS  # behind the name of a kernel, and of its file
-PARTS = ("", LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.STEPS)
 CHECKED_IN = tuple(f"viper{part}" for part in PARTS)  # as the one that can be read
 FILES: dict[str, str] = {
     kernel.name + part: f"{kernel.file}{part}.py"
@@ -48,7 +47,7 @@ def source(name: str) -> str:
 
 def made(name: str, text: Text) -> str:
     """The module of a name of FILES, as the text says it now."""
-    part = next((part for part in PARTS[1:] if name.endswith(part)), "")
+    part = next((part for part in PARTS if part and name.endswith(part)), "")
     return kernel_module(name.removesuffix(part), text, part)
 
 

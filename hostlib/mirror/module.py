@@ -1,6 +1,6 @@
 """The generated modules: header, imports, entry points."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from armlet.core import layout
@@ -16,37 +16,103 @@ from armlet.mirror.source import Text, board_text
 from armlet.mirror.tidy import tidy
 from armlet.mirror.viper import Viper
 
-ENTRIES = ("traverse", "learn_all", "emit_all", "advance_all")
-# viper's, whose code is too large to be there twice: its module for arms with couplings has these alone
-PART_ENTRIES = ("traverse_part", *ENTRIES[1:])
-LOOP_ENTRIES = ("couple_all", "give_back_all")
-GAIN_ENTRIES = ("deviate_all", "feed_back_all", "next_phase")  # of the module for runs with a gain table
-PERTURBATION_ENTRIES = ("perturb",)  # of the module for the perturbation law
-FRAMED_STEPS = (  # of the module of what a tick does around the kernel: those that take their array
-    "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints", "make_joints", "keep_estimates",
-    "make_estimates", "next_segment", "rest", "end_tick",
-)  # fmt: skip
-STEP_ENTRIES = (*FRAMED_STEPS, "seal", "unseal", "tell_length", "lead_all")
-NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
-# words of the array that bind fills
+# Words of the arrays that `bind` fills, in this order; those of NUMBERS are numbers, the others addresses.
+NUMBERS = frozenset({"part", "law", "n", "couplings", "states", "terms", "came", "n_act", "n_rows"})
 FRAME = (
     "part", "law", "n", "tree", "model", "data", "est", "scratch", "couplings", "coupling", "loops",
 )  # fmt: skip
-# those that are numbers
-COUNTS = ("part", "law", "n", "couplings", "states", "terms", "came", "n_act", "n_rows")
 STEP_FRAME = (
     "came", "n", "n_act", "act", "data", "segments", "limits", "settings", "tau", "run", "inbox", "outbox",
     "record", "n_rows", "est", "kept", "aside", "trajectory", "w",
 )  # fmt: skip
-GAIN_FRAME = ("n", "model", "data", "rows", "g")  # the same of the module for gain tables
-PERTURBATION_FRAME = ("n", "states", "terms", "model", "data", "w")  # the same of the module for the perturbation law
-# entry points that take it, and their names then
-FRAMED = {
-    "traverse_part": "walk", "traverse": "walk", "learn_all": "learn",
-    "couple_all": "couple", "give_back_all": "give_back",
-    "deviate_all": "deviate", "feed_back_all": "feed_back", "perturb": "perturb",
-    **{name: name for name in FRAMED_STEPS},
-}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Part:
+    """A module of a kernel: its entry points, and the array that holds the arguments of those that are framed.
+
+    framed: entry points that take that array, step of the text -> their name on boards.
+    plain: those that take their arguments themselves, by their names.
+    frame: words of the array.  filled: those that `bind` knows, and their values;  defaults: of `bind`'s arguments.
+    about: `bind`'s docstring; without it the module has no `bind`.
+    known: arguments of `traverse` that are numbers known now.
+    """
+
+    framed: dict[str, str] = field(default_factory=dict)
+    plain: tuple[str, ...] = ()
+    frame: tuple[str, ...] = ()
+    filled: dict[str, int] = field(default_factory=dict)
+    defaults: dict[str, str] = field(default_factory=dict)
+    about: tuple[str, ...] = ()
+    known: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """All entry points, by their names in the text."""
+        return (*self.framed, *self.plain)
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The arguments of `bind`: the words of the array that it does not know."""
+        return tuple(name for name in self.frame if name not in self.filled)
+
+    def frame_of(self, name: str) -> tuple[str, ...]:
+        """The words of the array that an entry point takes; () of one that takes its arguments themselves."""
+        return self.frame if name in self.framed else ()
+
+
+NO_COUPLINGS = {"couplings": 0}  # what a kernel's own module knows
+KERNEL = Part(
+    framed={"traverse": "walk", "learn_all": "learn"},
+    plain=("emit_all", "advance_all"),
+    frame=FRAME,
+    filled={"part": layout.TABLE["EVERYTHING"]},
+    defaults={"couplings": "0", "coupling": "_none", "loops": "_none"},
+    about=(
+        "The arguments as one array, for walk and learn; the buffers must outlive it.",
+        "",
+        "    couplings: how many, of `coupling`, with `loops` for scratch.",
+        "    ",
+    ),
+    known=NO_COUPLINGS,
+)
+GAINS = Part(
+    framed={"deviate_all": "deviate", "feed_back_all": "feed_back"},
+    plain=("next_phase",),
+    frame=("n", "model", "data", "rows", "g"),
+    about=("The arguments as one array, for deviate and feed_back; the buffers must outlive it.",),
+)
+PERTURBATION = Part(
+    framed={"perturb": "perturb"},
+    frame=("n", "states", "terms", "model", "data", "w"),
+    filled={"states": layout.TABLE["STATES"], "terms": layout.TABLE["TERMS"]},
+    about=("The arguments as one array, for perturb; the buffers must outlive it.",),
+)
+STEPS = Part(
+    framed={
+        name: name
+        for name in (
+            "take_tick", "plan_tick", "limit_torque", "answer", "pack_joints", "make_joints", "keep_estimates",
+            "make_estimates", "next_segment", "rest", "end_tick",
+        )
+    },
+    plain=("seal", "unseal", "tell_length", "lead_all"),
+    frame=STEP_FRAME,
+    about=("The arguments as one array; the buffers must outlive it.",),
+)  # fmt: skip
+# The modules of a kernel by what stands behind its name, and those of viper that differ: its code is too large to be
+# there twice, so its module for arms with couplings has these alone.
+PARTS = {
+    "": KERNEL,
+    protocol.LOOPS: replace(KERNEL, known={}),
+    protocol.GAINS: GAINS,
+    protocol.PERTURBATION: PERTURBATION,
+    protocol.STEPS: STEPS,
+}
+VIPER_PARTS = PARTS | {
+    "": replace(KERNEL, framed={"traverse_part": "walk", "learn_all": "learn"}),
+    protocol.LOOPS: Part(framed={"couple_all": "couple", "give_back_all": "give_back"}, frame=FRAME),
+}
 
 HEADER = '''"""{title}
 
@@ -104,51 +170,26 @@ def kernel_module(kernel: str, text: Text, part: str = "") -> str:
     """A kernel's own module, or one beside it: LOOPS for arms with couplings, GAINS for runs with gain tables,
     PERTURBATION for the perturbation law, STEPS for what a tick does around the kernel.
     """
-    if part == protocol.STEPS:
-        return module(kernel, board_text(), STEP_ENTRIES)
-    if part == protocol.GAINS:
-        return module(kernel, text, GAIN_ENTRIES)
-    if part == protocol.PERTURBATION:
-        return module(kernel, text, PERTURBATION_ENTRIES)
-    if kernel == "viper":
-        return module(kernel, text, LOOP_ENTRIES if part else PART_ENTRIES)
-    return module(kernel, text, known={} if part else NO_COUPLINGS)
+    parts = VIPER_PARTS if kernel == "viper" else PARTS
+    return module(kernel, board_text() if part == protocol.STEPS else text, parts[part])
 
 
-def frame_of(name: str) -> tuple[str, ...]:
-    """The words of the array that an entry point takes; () of one that takes its arguments themselves."""
-    if name not in FRAMED:
-        return ()
-    if name in PERTURBATION_ENTRIES:
-        return PERTURBATION_FRAME
-    if name in STEP_ENTRIES:
-        return STEP_FRAME
-    return GAIN_FRAME if name in GAIN_ENTRIES else FRAME
-
-
-def module(
-    kernel: str,
-    text: Text,
-    entries: tuple[str, ...] = ENTRIES,
-    outline: frozenset[str] = OUTLINE,
-    known: dict[str, int] = NO_COUPLINGS,
-) -> str:
+def module(kernel: str, text: Text, part: Part = KERNEL, outline: frozenset[str] = OUTLINE) -> str:
     """Source of a generic kernel's module.
 
     Args:
-        kernel: of GENERIC.  text: the kernel's.  entries: the steps it offers.
-        outline: steps that stay functions in viper.  known: arguments of `traverse` that are numbers known now.
+        kernel: of GENERIC.  text: the kernel's.  part: what it offers.  outline: steps that stay functions in viper.
 
     Raises:
         MirrorError: a form of the text that cannot be translated.
     """
     if kernel == "viper":
-        return viper_module(text, entries, outline)
+        return viper_module(text, part, outline)
     target = TARGETS[kernel]
-    head = header(f"The kernel in {target.name} assembler.", text.hash(entries), target.about)
-    lines = opening(text, entries)
-    for name in entries:
-        lines += assembler_entry(text, name, target, known if name == "traverse" else {})
+    head = header(f"The kernel in {target.name} assembler.", text.hash(part.entries), target.about)
+    lines = opening(text, part)
+    for name in part.entries:
+        lines += assembler_entry(text, name, target, part, part.known if name == "traverse" else {})
     return joined(head, lines)
 
 
@@ -164,7 +205,7 @@ def joined(head: str, lines: list[str]) -> str:
 
 def filling(frame: tuple[str, ...]) -> list[str]:
     """What fills the array of arguments that framed entry points take."""
-    kinds = ", ".join(f"{name}: {'int' if name in COUNTS else 'ptr32'}" for name in frame)
+    kinds = ", ".join(f"{name}: {'int' if name in NUMBERS else 'ptr32'}" for name in frame)
     return [
         "",
         "@micropython.viper",
@@ -175,65 +216,26 @@ def filling(frame: tuple[str, ...]) -> list[str]:
     ]
 
 
-def gain_binding() -> list[str]:
-    """The same for the entry points of gain tables, and what makes it."""
-    given = ", ".join(GAIN_FRAME)
+def filled(part: Part, array: str, **other: str) -> str:
+    """The call that fills an array; other: what stands in the place of some arguments of `bind`."""
+    words = [str(part.filled.get(name, other.get(name, name))) for name in part.frame]
+    return f"    _fill({array}, {', '.join(words)})"
+
+
+def arguments(part: Part) -> str:
+    """The arguments of `bind`, or of what takes the same."""
+    return ", ".join(f"{name}={part.defaults[name]}" if name in part.defaults else name for name in part.given)
+
+
+def binding(part: Part) -> list[str]:
+    """What fills the array of arguments that framed entry points take, and what makes it."""
     return [
-        *filling(GAIN_FRAME),
-        f"def bind({given}):",
-        '    """The arguments as one array, for deviate and feed_back; the buffers must outlive it."""',
-        f"    frame = array('i', [0] * {len(GAIN_FRAME)})",
-        f"    _fill(frame, {given})",
-        "    return frame",
-        "",
-        "",
-    ]
-
-
-def perturbation_binding() -> list[str]:
-    """The same for the perturbation law's entry point, and what makes it."""
-    counts = f"{layout.TABLE['STATES']}, {layout.TABLE['TERMS']}"
-    return [
-        *filling(PERTURBATION_FRAME),
-        "def bind(n, model, data, record):",
-        '    """The arguments as one array, for perturb; the buffers must outlive it."""',
-        f"    frame = array('i', [0] * {len(PERTURBATION_FRAME)})",
-        f"    _fill(frame, n, {counts}, model, data, record)",
-        "    return frame",
-        "",
-        "",
-    ]
-
-
-def step_binding() -> list[str]:
-    """The same for the steps around the kernel, and what makes it."""
-    given = ", ".join(STEP_FRAME)
-    return [
-        *filling(STEP_FRAME),
-        f"def bind({given}):",
-        '    """The arguments as one array; the buffers must outlive it."""',
-        f"    frame = array('i', [0] * {len(STEP_FRAME)})",
-        f"    _fill(frame, {given})",
-        "    return frame",
-        "",
-        "",
-    ]
-
-
-def binding() -> list[str]:
-    """The array of arguments that framed entry points take, and what makes it."""
-    return [
-        *filling(FRAME),
-        "_none = array('i', [0])",
-        "",
-        "",
-        "def bind(law, n, tree, model, data, est, scratch, couplings=0, records=_none, loops=_none):",
-        '    """The arguments as one array, for walk and learn; the buffers must outlive it.',
-        "",
-        "    couplings: how many, of `records`, with `loops` for scratch.",
-        '    """',
-        f"    frame = array('i', [0] * {len(FRAME)})",
-        "    _fill(frame, 0, law, n, tree, model, data, est, scratch, couplings, records, loops)",
+        *filling(part.frame),
+        *(["_none = array('i', [0])", "", ""] if "_none" in part.defaults.values() else []),
+        f"def bind({arguments(part)}):",
+        *('    """' + "\n".join(part.about) + '"""').split("\n"),
+        f"    frame = array('i', [0] * {len(part.frame)})",
+        filled(part, "frame"),
         "    return frame",
         "",
         "",
@@ -243,19 +245,19 @@ def binding() -> list[str]:
 def framing() -> list[str]:
     """The calls that work on one array of arguments, and those of the text's names, which fill it."""
     return [
-        *binding(),
+        *binding(KERNEL),
         f"_own = array('i', [0] * {len(FRAME)})",
         "",
         "",
-        "def traverse(law, n, tree, model, data, est, couplings=0, records=_none, loops=_none):",
+        f"def traverse({arguments(KERNEL).replace(' scratch,', '')}):",
         '    """walk, without an array prepared."""',
-        "    _fill(_own, 0, law, n, tree, model, data, est, est, couplings, records, loops)",
+        filled(KERNEL, "_own", scratch="est"),
         "    walk(_own)",
         "",
         "",
         "def learn_all(law, n, tree, model, data, est, scratch):",
         '    """learn, without an array prepared."""',
-        "    _fill(_own, 0, law, n, tree, model, data, est, scratch, 0, _none, _none)",
+        filled(KERNEL, "_own", **KERNEL.defaults),
         "    learn(_own)",
         "",
         "",
@@ -281,46 +283,43 @@ def looping() -> list[str]:
     ]
 
 
-def assembler_entry(text: Text, name: str, target: Target, known: dict[str, int] | None = None) -> list[str]:
+def assembler_entry(
+    text: Text, name: str, target: Target, part: Part = KERNEL, known: dict[str, int] | None = None
+) -> list[str]:
     """One entry point in assembler; `known`: arguments that are numbers known now."""
     function = tidy(Lowering(text).function(name, known))
-    frame = frame_of(name)
+    frame = part.frame_of(name)
     registers = zip(function.params, target.emitter.arguments, strict=False)
     given = ", ".join(f"{param.name} in {register}" for param, register in registers)
     signature = "the words of one array, as bind fills it" if frame else given
     lines = [f"# {function.doc}", f"# Arguments: {signature}"]
-    return lines + target.emitter(function, FRAMED.get(name, name), frame).emit().lines + ["", ""]
+    return lines + target.emitter(function, part.framed.get(name, name), frame).emit().lines + ["", ""]
 
 
-def opening(text: Text, entries: tuple[str, ...]) -> list[str]:
+def opening(text: Text, part: Part) -> list[str]:
     """Imports, the hash of what the entry points do, and their calls by one array."""
-    lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(entries)}"', ""]
-    if set(LOOP_ENTRIES) <= set(entries):
+    lines = ["from array import array", "import micropython", "", f'TEXT = "{text.hash(part.entries)}"', ""]
+    if "couple_all" in part.framed:
         return lines + looping()
-    if set(GAIN_ENTRIES) <= set(entries):
-        return lines + gain_binding()
-    if set(STEP_ENTRIES) <= set(entries):
-        return lines + step_binding()
-    if set(PERTURBATION_ENTRIES) <= set(entries):
-        return lines + perturbation_binding()
-    if not set(FRAMED) & set(entries):
-        return [*lines, ""]
-    return lines + (framing() if "learn_all" in entries else binding())
+    if "learn_all" in part.framed:
+        return lines + framing()
+    return lines + (binding(part) if part.about else [""])
 
 
-def viper_module(text: Text, entries: tuple[str, ...], outline: frozenset[str]) -> str:
+def viper_module(text: Text, part: Part, outline: frozenset[str]) -> str:
     """Source of the viper kernel's module; see `module`.
 
     The longest function comes first: a board loads one after the other into what its heap has in one piece.
     """
+    entries = part.entries
     offered, called = translated(Lowering(text, worth_a_call(text, entries, outline)), entries)
     written = [Viper(tidy(function), entry=False).source() for function in reversed(called)]
     for function in offered:
-        frame = frame_of(function.name)
-        function.name = FRAMED.get(function.name, function.name)
+        frame = part.frame_of(function.name)
+        function.name = part.framed.get(function.name, function.name)
         written.append(Viper(tidy(function), entry=True, frame=frame).source())
     written.sort(key=lambda lines: sum(map(len, lines)), reverse=True)
-    lines = opening(text, entries)
+    lines = opening(text, part)
     for function_lines in written:
         lines += [*function_lines, "", ""]
     return joined(header("The kernel in viper.", text.hash(entries), ABOUT_VIPER), lines)

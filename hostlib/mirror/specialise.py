@@ -307,12 +307,12 @@ def specialise(compiled: Compiled, law: int, text: Text | None = None, kernel: s
         MirrorError: an estimate begins outside its bounds.
     """
     text, target = text or load(), TARGETS[kernel]
-    hashed = text.hash(module.ENTRIES)
+    hashed = text.hash(module.KERNEL.entries)
     about = f"For the parameters {compiled.hash} and law {law} alone.\n" + target.about
     lines = ["from array import array", "import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"']
     lines += [f"LAW = {law}", f'LAYOUT = "{layout_hash().hex()}"', "", *module.framing()]
     for function in functions(compiled, law, text):
-        emitted = target.emitter(function, module.FRAMED[function.name], module.FRAME).emit()
+        emitted = target.emitter(function, module.KERNEL.framed[function.name], module.FRAME).emit()
         lines += [f"# {function.doc}", *emitted.lines, "", ""]
     for name in ("emit_all", "advance_all"):
         lines += module.assembler_entry(text, name, target)

@@ -1,11 +1,13 @@
 """The firmware's sources on the host: they compile, repeat no number wrongly, and the documents have every number."""
 
+import ast
 import re
 from pathlib import Path
 
 import pytest
 
 from armlet.core import layout
+from armlet.core.record_files import BLOCK, constants_known
 from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.exchange import fault_text
 from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
@@ -14,10 +16,11 @@ from armlet.device.registry import board, boards
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol, words
 from armlet.fixed import blob as blobs
+from armlet.mirror import module
 
 SOURCES = sorted(firmware_folder().glob("*.py"))
 SERVOS = sorted((firmware_folder() / "servos").glob("*.py"))
-CONST = re.compile(r"^_(\w+) = const\(([^)]*)\)", re.M)
+CONST = re.compile(r"^_(\w+) = const\((.*)\)", re.M)
 
 
 @pytest.mark.parametrize("source", SOURCES + SERVOS, ids=lambda p: p.name)
@@ -34,53 +37,98 @@ def test_a_small_board_keeps_no_line_numbers_in_its_memory():
     assert there["qemu-m4"] == with_lines["qemu-m4"]
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
-def test_repeated_constants_equal_the_tables(source):
-    """Viper files repeat numbers as `_NAME = const(..)`; each that has a table elsewhere, or stands in the file without
-    the underscore, must equal it.
+def own_constants(source):
+    """The constants of a file that `make mirror` does not write: `_NAME = const(..)`, as they stand."""
+    return [name for name, _ in CONST.findall(BLOCK.sub("", source.read_text()))]
+
+
+@pytest.mark.parametrize("source", [*SOURCES, *SERVOS], ids=lambda p: p.name)
+def test_a_constant_that_is_written_by_hand_is_one_file_s_alone(source):
+    """What two files share, or what a table declares, is in the block that `make mirror` writes; what a file writes
+    itself has a name that no table and no other file has, and a number that stands nowhere else under this name.
     """
-    own = {"SPARE", "AROUND", "BROKEN", "COMPLEMENT", "GOOD", "BODY_WORDS", "CYCLES", "COME", "CHECK", "PHASES"}
-    own |= {"SENT", "DELAYS_US", "ENOUGH_US"}
-    own |= {"TAKE", "OPEN", "DO", "TELL", "ANSWERS", "KINDS", "CHUNK", "LITTLE", "CUT", "IDENT_BYTES", "HOW"}
-    own |= {"RUNNING_NOW", *link_state()}
-    text = source.read_text()
-    here = {name: int(value, 0) for name, value in re.findall(r"^([A-Z]\w*) = (\d[\d_]*)\b", text, re.M)}
-    for names in re.findall(r"^([A-Z]\w*(?:, [A-Z]\w*)+) = range\(\d+\)", text, re.M):
-        here |= {name: k for k, name in enumerate(names.split(", "))}
-    for name, value in CONST.findall(text):
-        known = {table[name] for table in (vars(protocol), vars(board_layout), layout.TABLE) if name in table}
-        known = {here[name]} if name in here else known
-        assert name in own or known == {int(value, 0)}, name
+    own = own_constants(source)
+    others = [name for file in (*SOURCES, *SERVOS) if file != source for name in all_constants(file)]
+    public = re.findall(r"^([A-Z]\w*)(?: =|,)", source.read_text(), re.M)
+    assert len(set(own)) == len(own)
+    assert not set(own) & {*others, *constants_known(vars(board_layout), protocol), *public}
 
 
-def link_state():
-    """Words of a link's state: name -> {the place that a file gives it: the files}."""
-    known = {}
-    for name in ("link.py", "serving.py"):
-        text = (firmware_folder() / name).read_text()
-        part = text[text.index("# Of `state`") :].split("_BODY_WORDS")[0].split("_KINDS")[0]
-        for word, place in CONST.findall(part):
-            known.setdefault(word, {}).setdefault(int(place), []).append(name)
-    return known
+def all_constants(source):
+    """Every `_NAME = const(..)` of a file that it writes itself, and those of its block."""
+    return [name for name, _ in CONST.findall(source.read_text())]
 
 
-def test_files_agree_on_where_the_words_of_a_links_state_are():
-    """Viper takes no constant of another module; timed.py, controller.py and commands.py repeat some, too."""
-    known = link_state()
-    assert sorted(place for each in known.values() for place in each) == list(range(len(known)))
-    for source in SOURCES:
-        for word, place in CONST.findall(source.read_text()):
-            name = {"RUNNING_NOW": "RUNNING"}.get(word, word)
-            if name in known and f"_{word} = const({place})  # protocol" not in source.read_text():
-                assert int(place) in known[name], (source.name, word)
+def test_the_test_of_constants_sees_one_that_is_copied(tmp_path):
+    copied = tmp_path / "copied.py"
+    for line in ("_RUN_AT = const(19)", "_TAKE = const(0)", "SIZE, X = 3, 4\n_SIZE = const(3)"):
+        copied.write_text(f"{line}\n")
+        with pytest.raises(AssertionError):
+            test_a_constant_that_is_written_by_hand_is_one_file_s_alone(copied)
 
 
-@pytest.mark.parametrize("source", SERVOS, ids=lambda p: p.name)
-def test_servo_drivers_repeat_the_numbers_of_the_one_they_are_made_of(source):
-    """Viper takes no constant of another module: a servo's words and the desk have the same places everywhere."""
-    numbers = dict(CONST.findall((firmware_folder() / "servos" / "driver.py").read_text()))
-    repeated = {name: value for name, value in CONST.findall(source.read_text()) if name in numbers}
-    assert repeated == {name: numbers[name] for name in repeated}
+# ---- what is bound once a run, for a tick
+
+
+def named(node):
+    """The name by which an expression goes: `x` of x and of a.x."""
+    return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else None
+
+
+def own_attribute(node):
+    """`x` of self.x, else None."""
+    return node.attr if isinstance(node, ast.Attribute) and named(node.value) == "self" else None
+
+
+def bound_and_taken(text):
+    """Of a file: attribute of self -> tuples of names that are bound to it, and those that are taken from it."""
+    bound, taken = {}, {}
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Assign):
+            (target,) = node.targets if len(node.targets) == 1 else (None,)
+            if isinstance(target, ast.Tuple) and own_attribute(node.value):
+                taken.setdefault(own_attribute(node.value), []).append([named(each) for each in target.elts])
+            if own_attribute(target) and isinstance(node.value, ast.Tuple):
+                bound.setdefault(own_attribute(target), []).append([named(each) for each in node.value.elts])
+    return bound, taken
+
+
+@pytest.mark.parametrize("source", [*SOURCES, *SERVOS], ids=lambda p: p.name)
+def test_what_a_tick_takes_from_a_tuple_has_the_names_it_was_bound_by(source):
+    bound, taken = bound_and_taken(source.read_text())
+    for attribute, tuples in taken.items():
+        assert bound.get(attribute), attribute
+        assert all(names == bound[attribute][0] for names in bound[attribute] + tuples), attribute
+    assert {name for name in bound if name.endswith("_args")} <= taken.keys()
+
+
+def test_the_test_of_bound_tuples_sees_two_names_exchanged():
+    text = (firmware_folder() / "link.py").read_text()
+    own, bad = "outbox, wire, put, make_joints", "wire, outbox, put, make_joints"
+    bound, taken = bound_and_taken(text.replace(own, bad))
+    assert bound["joints_args"] != taken["joints_args"] and bound_and_taken(text)[1]["joints_args"]
+
+
+def test_ticks_take_what_is_bound_for_them_and_nothing_else():
+    controller = ast.parse((firmware_folder() / "controller.py").read_text())
+    places = [node for node in ast.walk(controller) if isinstance(node, ast.Attribute) and named(node.value) == "bound"]
+    stored = {node.attr for node in places if isinstance(node.ctx, ast.Store)}
+    assert stored == {node.attr for node in places if isinstance(node.ctx, ast.Load)} and len(stored) > 10
+
+
+@pytest.mark.parametrize(
+    "file, call, words",
+    [
+        ("controller.py", "bind_steps", module.STEPS.given),
+        ("params.py", "kernel.bind", module.KERNEL.given),
+        ("gains.py", "self.steps.bind", module.GAINS.given),
+        ("kernels.py", "self.step.bind", module.PERTURBATION.given),
+    ],
+)
+def test_frames_are_bound_by_the_names_of_their_words(file, call, words):
+    calls = [node for node in ast.walk(ast.parse((firmware_folder() / file).read_text())) if isinstance(node, ast.Call)]
+    (one,) = [node for node in calls if ast.unparse(node.func) == call]
+    assert not one.args and {each.arg for each in one.keywords} == set(words)
 
 
 def test_board_layout_equals_the_kernels():

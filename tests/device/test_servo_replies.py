@@ -141,7 +141,7 @@ class Trial:
         assert self.driver.wake() == 0
         self.cable.change, self.states = change, []
         take = self.driver.take
-        self.driver.reading = tuple(self.watched(take) if each == take else each for each in self.driver.reading)
+        self.driver.read_args = tuple(self.watched(take) if each == take else each for each in self.driver.read_args)
 
     def watched(self, take):
         """As `take`, which tells what it was given."""

@@ -19,7 +19,7 @@ from armlet.mirror.__main__ import main
 from armlet.mirror.armv7m.emit import Armv7mEmitter
 from armlet.mirror.hints import IN_LINE, OUTLINE
 from armlet.mirror.lower import Lowering
-from armlet.mirror.module import ENTRIES, FRAME, FRAMED, GENERIC, TARGETS, module
+from armlet.mirror.module import GENERIC, KERNEL, TARGETS, Part, module
 from armlet.mirror.tidy import tidy
 from armlet.mirror.tree import Clamp, Fx, Load, Note, Store, inner_bodies
 from armlet.mirror.viper import Viper
@@ -28,6 +28,7 @@ from tests.support import mirror_board as board
 from tests.support.mirror_forms import FAR_RESULTS, FAR_WORDS, RESULTS, WORDS, far, forms, run_far, run_forms, vectors
 
 TABLE = {"A": 0, "B": 1, "Q": 30}
+OWN = Part(plain=("own",))
 COUNTS = {3: 100, 6: 60}  # states of each law on the board
 
 
@@ -225,10 +226,10 @@ def machine_code(lines: list[str]) -> list[str]:
 def test_comments_steer_no_code(kernel, change):
     """The generated code is the same whatever its comments say, and with none at all."""
     lowering, emitter = Lowering(source.load()), TARGETS[kernel].emitter
-    for name in ENTRIES:
+    for name in KERNEL.entries:
         as_is, changed = tidy(lowering.function(name)), tidy(lowering.function(name))
         changed.body[:] = change(changed.body)
-        frame = FRAME if name in FRAMED else ()
+        frame = KERNEL.frame_of(name)
         want, got = emitter(as_is, name, frame).emit(), emitter(changed, name, frame).emit()
         assert machine_code(got.lines) == machine_code(want.lines)
         assert got.instructions == want.instructions > 10
@@ -263,7 +264,7 @@ def test_a_hint_puts_products_in_their_place(step, kind, in_place):
         f"def {step}(kind: cython.int, m: pnum, d: pnum) -> cython.void:\n    d[A] = fx(m[A] * m[B] + m[B] * m[B], Q)\n"
     )
     code += f"def own(m: pnum, d: pnum) -> cython.void:\n    {step}({kind}, m, d)\n"
-    made = module("armv6m", source.parse({"text/own.py": code}, TABLE | {"REVOLUTE": 0, "PRISMATIC": 1}), ("own",))
+    made = module("armv6m", source.parse({"text/own.py": code}, TABLE | {"REVOLUTE": 0, "PRISMATIC": 1}), OWN)
     assert ("bl(over6)" in made) == in_place and ("bl(mac)" in made) != in_place
 
 
@@ -349,7 +350,7 @@ def test_board_ticks_vs_compiled_kernel(running):
 @pytest.mark.board
 @pytest.mark.parametrize("kind", ["armv7m", "armv6m", "rv32", "viper"])
 def test_every_form_and_shift_on_the_board(kind, tmp_path):
-    (tmp_path / "forms.py").write_text(module(kind, forms(), ("own",)))
+    (tmp_path / "forms.py").write_text(module(kind, forms(), OWN))
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
     script = board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS)
     results = [0] * RESULTS
@@ -364,7 +365,7 @@ def test_every_form_and_shift_on_the_board(kind, tmp_path):
 @pytest.mark.parametrize("kind", GENERIC)
 def test_words_far_from_their_record_on_the_board(kind, tmp_path):
     """An ARMv7-M load reaches 4092 bytes from its register, and the records of many joints may be longer."""
-    (tmp_path / "forms.py").write_text(module(kind, far(), ("own",)))
+    (tmp_path / "forms.py").write_text(module(kind, far(), OWN))
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
     script = board.FORMS_SCRIPT.format(words=FAR_WORDS, results=FAR_RESULTS)
     given = [int(x) for x in np.random.default_rng(8).integers(1, 1 << 20, FAR_WORDS)]

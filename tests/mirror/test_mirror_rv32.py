@@ -13,7 +13,7 @@ from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.mirror import kernels, source
 from armlet.mirror.lower import Lowering
-from armlet.mirror.module import module
+from armlet.mirror.module import Part, module
 from armlet.mirror.rv32.branches import NAMES, Label, Line, resolve
 from armlet.mirror.rv32.instructions import Rv32
 from armlet.mirror.specialise import count_instructions, functions, live_words, specialise
@@ -23,6 +23,7 @@ from tests.support import kernel_states as states
 from tests.support.mirror_forms import PRODUCTS, RESULTS, forms, product_words, run_forms, vectors
 from tests.support.rv32_machine import Machine, branch
 
+OWN = Part(plain=("own",))
 LASTING = {*range(L.TAU + 1), L.SUM, L.SUM_LOW}  # what outlives the walk of a law that learns nothing
 
 
@@ -92,7 +93,7 @@ def test_planned_motion_vs_compiled_kernel(machine):
 
 
 def test_every_form_and_shift():
-    own = Machine(module("rv32", forms(), ("own",)))
+    own = Machine(module("rv32", forms(), OWN))
     results = [0] * RESULTS
     for given in vectors(np.random.default_rng(5)):
         got = list(results)
@@ -103,9 +104,7 @@ def test_every_form_and_shift():
 def test_products_are_exact_over_all_words():
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
     own = Machine(
-        module(
-            "rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)
-        )
+        module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), OWN)
     )
     for given in product_words():
         names = plain.FIXED | {"m": given, "d": [0] * 4}
@@ -140,9 +139,7 @@ CHOSEN = 16
 def test_choices_and_counts_of_bits():
     body = "".join("    " + line + "\n" for line in CHOICES.splitlines())
     own = Machine(
-        module(
-            "rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)
-        )
+        module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), OWN)
     )
     rng = np.random.default_rng(9)
     sizes = [0, 1, -1, 2, -2, 3, 0xFFFF, 0x10000, -0x10000, -0x10001, 1 << 30, -(1 << 30), 0x7FFFFFFF, -0x7FFFFFFF]
@@ -169,9 +166,7 @@ def test_a_single_word_is_rounded(sign):
     shifts = (1, 2, 16, 31, 32, 33, 62)
     body = "".join(f"    d[{k}] = fx({sign}m[0], {s})\n" for k, s in enumerate(shifts))
     own = Machine(
-        module(
-            "rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), ("own",)
-        )
+        module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), OWN)
     )
     for x in (0, 1, -1, 2, 3, -3, 0x7FFF, 1 << 30, 0x7FFFFFFF, -0x7FFFFFFF):
         got = [0] * len(shifts)
@@ -184,7 +179,7 @@ def test_words_far_from_their_record_and_many_values():
     sums = "".join(f"    x{k} = fx(m[{37 * k}] * m[{k}], 20)\n" for k in range(60))
     stores = "".join(f"    d[{41 * k}] = x{k} - x{59 - k}\n" for k in range(60))
     code = f"def own(m: pnum, d: pnum) -> cython.void:\n{sums}    if m[0] < m[1]:\n        d[2500] = x7\n{stores}"
-    own = Machine(module("rv32", source.parse({"text/own.py": code}, {}), ("own",)))
+    own = Machine(module("rv32", source.parse({"text/own.py": code}, {}), OWN))
     given = [int(x) for x in np.random.default_rng(8).integers(-(1 << 20), 1 << 20, 37 * 60)]
     for m in (given, [given[1], given[0], *given[2:]]):
         got, want = [0] * 2501, [0] * 2501

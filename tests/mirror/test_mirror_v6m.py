@@ -8,11 +8,12 @@ import pytest
 from armlet.core import plain
 from armlet.mirror import kernels, source
 from armlet.mirror.armv6m.instructions import Thumb6
-from armlet.mirror.module import module
+from armlet.mirror.module import Part, module
 from tests.support import mirror_board as board
 from tests.support.mirror_forms import PRODUCTS, product_words
 
 LOW = r"r[0-7]"
+OWN = Part(plain=("own",))
 # The forms of the ARMv6-M Architecture Reference Manual, A6.7, that the inline assembler writes in 16 bits; BL is the
 # one of 32.
 ALLOWED = [
@@ -108,7 +109,7 @@ def test_products_are_exact_over_all_words(step, tmp_path):
     text = source.parse(
         {"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {}
     )
-    (tmp_path / "forms.py").write_text(module("armv6m", text, ("own",)))
+    (tmp_path / "forms.py").write_text(module("armv6m", text, OWN))
     code = (tmp_path / "forms.py").read_text()
     assert ("bl(mac)" in code) == (step == "called") and ("bl(over6)" in code) == (step == "learn")
     path = board.compile_file(tmp_path / "forms.py", "armv6m", tmp_path)

@@ -10,6 +10,7 @@ import random
 import time
 from collections import Counter
 
+from armlet.core.firmware_records import LINK
 from armlet.device.link.frames import Splitter, pack, unstuff
 from armlet.device.mpremote import mpremote
 from armlet.firmware import protocol
@@ -19,6 +20,7 @@ BLOCK = 2000  # frames between two comparisons
 LEAST = protocol.HEAD + protocol.CRC
 SIZES = (0, 0, 1, 4, 13, 20, 50, 52, 100, 200, 239, 240)  # of payloads
 INTERESTING = (0, 1, 2, 3, 0xFE, 0xFF)
+SIZE, TO_DO = LINK.offset["FRAME_SIZE"], LINK.offset["TO_DO"]
 
 # Runs on the board, with the firmware's own link and its reading of it, whose channel is a file of the host.
 SCRIPT = """
@@ -46,7 +48,7 @@ class Loop:
     run = array('i', [0] * layout.RUN_SIZE)
 class Reader(Serving):
     def open(self):
-        size = self.state[7]  # as serving.py has it
+        size = self.state[SIZE]
         n = unseal(self.inbox, WORDS, size) if size <= 249 else -1  # as Serving.open between runs
         if n < 0:
             self.refused += 1
@@ -65,7 +67,7 @@ while not bus.readinto(one, 1):
 for size in LENGTHS:
     gc.collect()
     stream.left, reader.taken, reader.refused, reader.total = size, 0, 0, hashlib.sha256()
-    while stream.left or reader.state[1]:  # bytes of the chunk
+    while stream.left or reader.state[TO_DO]:  # bytes of the chunk
         reader.serve(0)
     print('block', reader.taken, reader.refused, ''.join(['%02x' % b for b in reader.total.digest()[:8]]))
 """
@@ -166,7 +168,7 @@ def run(folder, image, count, say=print):
             bytes_file = folder / f"frames-{first}"  # a file of its own: the board may still have the one before open
             bytes_file.write_bytes(b"\n" + b"".join(data))
             with board.emulator.bus_reads(bytes_file):
-                script = f"LENGTHS = {[len(each) for each in data]}\n{SCRIPT}"
+                script = f"LENGTHS, SIZE, TO_DO = {[len(each) for each in data]}, {SIZE}, {TO_DO}\n{SCRIPT}"
                 told = mpremote(board.emulator.repl, "exec", script, emulator=board.emulator.pid)
             lines = [line for line in told.splitlines() if line.startswith("block ")]
             differing += sum(a != b for a, b in zip(said, lines, strict=True))

@@ -121,5 +121,5 @@ def driver_of(compiled, channel):
     made = drivers().driver_class(SimpleNamespace(words=words, protocol=number))(channel, n, act, words, usual)
     data = array("i", np.zeros(layout.DATA_SIZE * (n + 1), np.int32).tolist())
     made.leads = array("i", lead_words(compiled).ravel().tolist())
-    made.plan, made.data = (array("i", [0] * (layout.SEG_SIZE * n)), data), data
+    made.segments, made.data = array("i", [0] * (layout.SEG_SIZE * n)), data
     return made, data
