@@ -4,8 +4,6 @@ Pyright and what is built on it read this file as a part of Python's builtins wh
 Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
-import cython as cython
-
 num = float  # a word of a record: int64 in fixed point, double in float, several doubles on lanes
 
 class pnum:

@@ -31,30 +31,21 @@ Estimates. `kind` is known where a step is inlined, so that a question about it 
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def clamp_inputs(m: pnum, d: pnum) -> cython.void:
+def clamp_inputs(m: pnum, d: pnum) -> None:
     """Clamp what sensors and plans say to the box the certificate was made for."""
     d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
     d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
     d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer_rnea(m: pnum, d: pnum) -> cython.void:
+def refer_rnea(m: pnum, d: pnum) -> None:
     """Reference of inverse dynamics: the motion itself."""
     clamp_inputs(m, d)
     d[QD_REF] = d[QD]
     d[QDD_REF] = d[QDD_DES]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer_pd(m: pnum, d: pnum) -> cython.void:
+def refer_pd(m: pnum, d: pnum) -> None:
     """Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1)."""
     clamp_inputs(m, d)
     err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
@@ -63,10 +54,7 @@ def refer_pd(m: pnum, d: pnum) -> cython.void:
     d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer_walker(m: pnum, d: pnum) -> cython.void:
+def refer_walker(m: pnum, d: pnum) -> None:
     """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
     clamp_inputs(m, d)
     err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
@@ -75,10 +63,7 @@ def refer_walker(m: pnum, d: pnum) -> cython.void:
     d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer_feedforward(m: pnum, d: pnum) -> cython.void:
+def refer_feedforward(m: pnum, d: pnum) -> None:
     """Reference of what is made of the plan: its motion in the place of the measured one, which is kept.
 
     `put_back` gives the measured motion back, so that what comes after the walk finds both.
@@ -92,10 +77,7 @@ def refer_feedforward(m: pnum, d: pnum) -> cython.void:
     d[QDD_REF] = d[QDD_DES]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer_slotine(m: pnum, d: pnum) -> cython.void:
+def refer_slotine(m: pnum, d: pnum) -> None:
     """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96)).
 
     The law's two regressors, of qdd_r and of qdd_r - lambda s, are one: the feedback K s, K = lambda H_est, is what
@@ -113,19 +95,13 @@ def refer_slotine(m: pnum, d: pnum) -> cython.void:
     d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def put_back(d: pnum) -> cython.void:
+def put_back(d: pnum) -> None:
     """Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none."""
     d[QPOS] = d[Q_KEPT]
     d[QD] = d[QD_KEPT]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer(law: cython.int, m: pnum, d: pnum) -> cython.void:
+def refer(law: int, m: pnum, d: pnum) -> None:
     """Reference of a joint with a servo, by law. Laws of Walker's torque share one."""
     if law == LAW_RNEA:
         refer_rnea(m, d)
@@ -141,10 +117,7 @@ def refer(law: cython.int, m: pnum, d: pnum) -> cython.void:
         refer_walker(m, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def move(kind: cython.int, m: pnum, p: pnum, d: pnum) -> cython.void:
+def move(kind: int, m: pnum, p: pnum, d: pnum) -> None:
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
     set_down(kind, m, d)
     xform_motion(p, d, W, V)
@@ -153,10 +126,7 @@ def move(kind: cython.int, m: pnum, p: pnum, d: pnum) -> cython.void:
     accelerate(kind, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rnea_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def rnea_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of inverse dynamics."""
     if coupled == 0:
         refer_rnea(m, d)
@@ -165,10 +135,7 @@ def rnea_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e
     body_wrench(m, d, e, W, V)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pd_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def pd_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of computed torque with PD."""
     if coupled == 0:
         refer_pd(m, d)
@@ -177,10 +144,7 @@ def pd_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: 
     body_wrench(m, d, e, W, V)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def feedforward_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def feedforward_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out at the planned motion."""
     if coupled == 0:
         refer_feedforward(m, d)
@@ -189,10 +153,7 @@ def feedforward_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: 
     body_wrench(m, d, e, W, V)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def walker_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def walker_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of Walker's law: two velocities, damping of their difference."""
     if coupled == 0:
         refer_walker(m, d)
@@ -204,19 +165,13 @@ def walker_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum,
     damping_wrench(m, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def same_reference(d: pnum) -> cython.void:
+def same_reference(d: pnum) -> None:
     """Let the reference's angular velocity be the body's own."""
     for k in range(3):
         d[W_REF + k] = d[W + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def slotine_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def slotine_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of the modified law of Slotine and Li: one velocity of the body, and s, which only learning reads.
 
     s is carried like a velocity, where Walker's law has the difference of two. Learning reads the reference's angular
@@ -232,12 +187,7 @@ def slotine_out(coupled: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum
     body_wrench(m, d, e, W, V)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def further_out(
-    coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum
-) -> cython.void:
+def further_out(coupled: int, law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links.
 
     Its joints face their direction all the same: so every order of references and links leaves the same words.
@@ -252,10 +202,7 @@ def further_out(
         feedforward_out(coupled, kind, m, p, d, e)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way back: the torque about, or the force along, the joint's axis, friction, and the wrench to the parent."""
     if kind == REVOLUTE:
         d[TAU] = d[N + 2]
@@ -265,19 +212,13 @@ def back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
     carry_wrench(m, p, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def terminate(m: pnum, d: pnum, e: pnum) -> cython.void:
+def terminate(m: pnum, d: pnum, e: pnum) -> None:
     """A joint where a loop is cut: it has friction, and moves no body."""
     d[TAU] = 0
     joint_friction(m, d, e)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def forward(coupled: int, law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque.
 
     coupled: 0 where every joint has a servo: then its reference is made here, else before the couplings.
@@ -303,10 +244,7 @@ def forward(coupled: cython.int, law: cython.int, kind: cython.int, m: pnum, p: 
         walker_out(coupled, PRISMATIC, m, p, d, e)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def accumulate(m: pnum, d: pnum, err: num) -> cython.void:
+def accumulate(m: pnum, d: pnum, err: num) -> None:
     """Add the position error of this tick to those before, without rounding: in a double word, as estimates are.
 
     Equation:  sum += err, clamped: where the sum's torque is as large as that of the largest error it grows no more
@@ -322,10 +260,7 @@ def accumulate(m: pnum, d: pnum, err: num) -> cython.void:
     d[SUM] = clamp(free, -m[SUM_MAX], m[SUM_MAX])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def sum_torque(m: pnum, d: pnum) -> cython.void:
+def sum_torque(m: pnum, d: pnum) -> None:
     """What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may be many last places.
 
     Reads:     SUM, SUM_LOW; PID_I and its shift
@@ -336,10 +271,7 @@ def sum_torque(m: pnum, d: pnum) -> cython.void:
     d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pid_torque(m: pnum, d: pnum) -> cython.void:
+def pid_torque(m: pnum, d: pnum) -> None:
     """Classical PID: the law of a joint by itself.
 
     Equation:  tau = - P e - D (qd - qd_des) - I (sum of e)
@@ -356,10 +288,7 @@ def pid_torque(m: pnum, d: pnum) -> cython.void:
     d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def wrench_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def wrench_back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """One body's wrench on the way back, by kind of joint."""
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)
@@ -369,10 +298,7 @@ def wrench_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.
         terminate(m, d, e)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def eta(law: cython.int, m: pnum, d: pnum) -> cython.void:
+def eta(law: int, m: pnum, d: pnum) -> None:
     """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
     if law <= LAW_BODIES:
         rotor_damping(m, d)
@@ -382,10 +308,7 @@ def eta(law: cython.int, m: pnum, d: pnum) -> cython.void:
         put_back(d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def backward(law: cython.int, kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def backward(law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """One body on the way back, and the law's own part of the joint's torque, which is all of it where F = 0."""
     if law != LAW_PID:
         wrench_back(kind, m, p, d, e)

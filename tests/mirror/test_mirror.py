@@ -31,10 +31,10 @@ TABLE = {"A": 0, "B": 1, "Q": 30}
 COUNTS = {3: 100, 6: 60}  # states of each law on the board
 
 
-def text(body: str, head: str = "m: pnum, d: pnum, k: cython.int") -> source.Text:
+def text(body: str, head: str = "m: pnum, d: pnum, k: int") -> source.Text:
     """A kernel text of one step."""
     lines = "\n".join("    " + line for line in body.splitlines())
-    return source.parse({"text/own.py": f"def own({head}) -> cython.void:\n{lines}\n"}, TABLE)
+    return source.parse({"text/own.py": f"def own({head}) -> None:\n{lines}\n"}, TABLE)
 
 
 def translate(body: str) -> list:
@@ -259,10 +259,8 @@ def test_hints_name_steps_of_the_text():
 )
 def test_a_hint_puts_products_in_their_place(step, kind, in_place):
     """hints.IN_LINE does it, by a step's name and by what it is called with: the same text has routines elsewhere."""
-    code = (
-        f"def {step}(kind: cython.int, m: pnum, d: pnum) -> cython.void:\n    d[A] = fx(m[A] * m[B] + m[B] * m[B], Q)\n"
-    )
-    code += f"def own(m: pnum, d: pnum) -> cython.void:\n    {step}({kind}, m, d)\n"
+    code = f"def {step}(kind: int, m: pnum, d: pnum) -> None:\n    d[A] = fx(m[A] * m[B] + m[B] * m[B], Q)\n"
+    code += f"def own(m: pnum, d: pnum) -> None:\n    {step}({kind}, m, d)\n"
     made = module("armv6m", source.parse({"text/own.py": code}, TABLE | {"REVOLUTE": 0, "PRISMATIC": 1}), ("own",))
     assert ("bl(over6)" in made) == in_place and ("bl(mac)" in made) != in_place
 

@@ -49,8 +49,8 @@ LIMIT = 1 << 29  # eight products stay below 2^62
 def forms() -> source.Text:
     """A text with every form in it."""
     own = "".join("    " + line + "\n" for line in FORMS.splitlines())
-    code = f"def total(s: pnum, m: pnum, i: cython.int) -> cython.void:\n    {TOTAL}\n"
-    code += f"def own(m: pnum, d: pnum) -> cython.void:\n{own}"
+    code = f"def total(s: pnum, m: pnum, i: int) -> None:\n    {TOTAL}\n"
+    code += f"def own(m: pnum, d: pnum) -> None:\n{own}"
     return source.parse({"text/forms.py": code}, {"BIG": -987654321})
 
 
@@ -114,7 +114,7 @@ def far_body() -> str:
 
 def far() -> source.Text:
     """The text of that step."""
-    return source.parse({"text/far.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{far_body()}"}, {})
+    return source.parse({"text/far.py": f"def own(m: pnum, d: pnum) -> None:\n{far_body()}"}, {})
 
 
 def run_far(words: list[int], results: list[int]) -> list[int]:

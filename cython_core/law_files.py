@@ -1,0 +1,132 @@
+"""Makes text/law_steps.py from the table of laws: which steps each law is made of, as chains over named laws.
+
+    python cython_core/law_files.py --write     writes it
+    python cython_core/law_files.py --check     names it if it is not current; exit code 1 then
+
+Laws that share a step share a branch, for generated kernels have a branch's code once. The last branch has no test: it
+is that of most laws, if every law has the step in question.
+"""
+
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import ModuleType
+
+HERE = Path(__file__).resolve().parent
+if __name__ == "__main__":
+    # The kernels may have to be compiled from what is written here: no more of armlet is imported.
+    for package, folder in {"armlet": "hostlib", "armlet.core": "cython_core"}.items():
+        sys.modules[package] = ModuleType(package)
+        sys.modules[package].__path__ = [str(HERE.parent / folder)]
+
+from armlet.core.laws import LAWS, Law
+
+FILE = HERE / "text" / "law_steps.py"
+HEAD = '''"""Which steps each law is made of.
+
+made from cython_core/laws.py by `make mirror`; do not edit.
+
+`refer`, `out`, `eta` and `learn_body` choose a step for one joint. Where a kernel knows the law, which is so in
+`out_all` and `eta_all`, nothing is left of the choice: these two choose once a tick, and no joint pays for a law.
+"""
+'''
+Call = Callable[[Law], str]
+
+
+def grouped(key: Callable[[Law], str]) -> list[tuple[str, list[Law]]]:
+    """Laws by what they have of a key, in the table's order, laws that have "" left out."""
+    found: dict[str, list[Law]] = {}
+    for law in LAWS:
+        found.setdefault(key(law), []).append(law)
+    return [(name, laws) for name, laws in found.items() if name]
+
+
+def chain(groups: Iterable[tuple[str, list[Law]]], call: Call, asked: int = len(LAWS)) -> list[str]:
+    """Branches over groups of laws; the one of most laws comes last, without a test if the groups have every law.
+
+    Args:
+        groups: as `grouped` gives them.  call: what a branch does, from the first of its laws.
+        asked: of how many laws this is ever asked.
+    """
+    rest = list(groups)
+    everyone = sum(len(laws) for _, laws in rest) == asked
+    if everyone:
+        most = max(range(len(rest)), key=lambda k: (len(rest[k][1]), k))
+        rest.append(rest.pop(most))
+    lines: list[str] = []
+    for k, (_, laws) in enumerate(rest):
+        test = " or ".join(f"law == {constant(law)}" for law in laws)
+        word = "elif" if lines else "if"
+        lines.append("    else:" if everyone and k == len(rest) - 1 else f"    {word} {test}:")
+        lines.append(f"        {call(laws[0])}")
+    return lines
+
+
+def unless(laws: list[Law], call: str) -> list[str]:
+    """A call, but for some laws."""
+    tests = [f"{'    ' * k}    if law != {constant(law)}:" for k, law in enumerate(laws)]
+    return [*tests, f"{'    ' * len(laws)}    {call}"]
+
+
+def constant(law: Law) -> str:
+    """The name of a law's number in the text."""
+    return f"LAW_{law.name.upper()}"
+
+
+def step(head: str, about: str, body: list[str]) -> str:
+    """One function of the text."""
+    return "\n".join(["", "", f"def {head} -> None:", f'    """{about}"""', *body])
+
+
+def law_steps() -> str:
+    """The file's contents."""
+    refer = chain(grouped(lambda law: law.reference), lambda law: f"refer_{law.reference}(m, d)")
+    out = chain(grouped(lambda law: law.walk), lambda law: f"{law.walk}_out(kind, m, p, d, e)")
+    eta = chain(grouped(lambda law: law.eta), lambda law: f"{law.eta}(m, d)")
+    learning = sum(bool(law.learn) for law in LAWS)
+    learn = chain(grouped(lambda law: law.learn), lambda law: f"learn_{law.learn}(learns, m, e, s)", learning)
+    ways = grouped(lambda law: f"{law.reference} {law.walk}")
+    records = "n, tree, model, data, est"
+    out_all = chain(ways, lambda law: f"each_out(coupled, {constant(law)}, {records})")
+    eta_all = chain(grouped(lambda law: law.eta), lambda law: f"each_eta({constant(law)}, n, model, data)")
+    back_all = unless([law for law in LAWS if not law.walk], f"each_back({records})")
+    return HEAD + "\n".join([
+        step("refer(law: int, m: pnum, d: pnum)", "Reference of a joint with a servo, by law.", refer),
+        step(
+            "out(law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum)",
+            "What body i does on the way out, by law; a law that is nothing but eta has no branch.", out,
+        ),
+        step("eta(law: int, m: pnum, d: pnum)", "What a law does at each joint by itself (Walker 1988, (16), (22)).", eta),
+        step(
+            "learn_body(law: int, learns: int, m: pnum, e: pnum, s: pnum)",
+            "Next inertial parameters of body i, by law.", learn,
+        ),
+        step(
+            "out_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum)",
+            "Way out over all bodies, by law.", out_all,
+        ),
+        step(
+            "back_all(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum)",
+            "Way back over all bodies, of the laws that have a way out.", back_all,
+        ),
+        step("eta_all(law: int, n: int, model: pnum, data: pnum)", "Each law's own part of all joints' torques.", eta_all),
+    ]) + "\n"  # fmt: skip
+
+
+def main(arguments: list[str]) -> int:
+    """Write the file, or name it if it is not current."""
+    if arguments not in (["--write"], ["--check"]):
+        print("usage: python cython_core/law_files.py --write | --check", file=sys.stderr)
+        return 1
+    if FILE.exists() and FILE.read_text() == law_steps():
+        return 0
+    if arguments == ["--check"]:
+        print(f"not current, run `make mirror`: {FILE.relative_to(HERE.parent)}", file=sys.stderr)
+        return 1
+    FILE.write_text(law_steps())
+    print(f"wrote {FILE.relative_to(HERE.parent)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
