@@ -19,6 +19,7 @@ import numpy as np
 
 from armlet import description
 from armlet.cli import show
+from armlet.compare.runs import LEFT_OUT
 from armlet.device.budget import FAMILIES
 from armlet.device.connection import connect
 from armlet.device.registry import boards_folder
@@ -56,8 +57,8 @@ def measure(session: BoardSession, arm: str, law: str, kernel: str) -> tuple[flo
     kernels, wholes = [], []
     for tick in range(TICKS):
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
-        # inverse dynamics alone does not hold an arm: it is counted at rest
-        plant.step(tau if law not in ("rnea", "feedforward") else 0 * tau)
+        # a law that follows no plan does not hold an arm: it is counted at rest
+        plant.step(0 * tau if law in LEFT_OUT else tau)
         kernels.append(cycles.kernel)
         wholes.append(cycles.whole)
     session.leave()

@@ -55,7 +55,8 @@ def chain(groups: Iterable[tuple[str, list[Law]]], call: Call, asked: int = len(
         rest.append(rest.pop(most))
     lines: list[str] = []
     for k, (_, laws) in enumerate(rest):
-        test = " or ".join(f"law == {constant(law)}" for law in laws)
+        names = ", ".join(map(constant, laws))
+        test = f"law in ({names})" if len(laws) > 1 else f"law == {names}"
         word = "elif" if lines else "if"
         lines.append("    else:" if everyone and k == len(rest) - 1 else f"    {word} {test}:")
         lines.append(f"        {call(laws[0])}")
@@ -73,44 +74,52 @@ def constant(law: Law) -> str:
     return f"LAW_{law.name.upper()}"
 
 
-def step(head: str, about: str, body: list[str]) -> str:
+def step(name: str, arguments: str, about: str, body: list[str]) -> str:
     """One function of the text."""
-    return "\n".join(["", "", f"def {head} -> None:", f'    """{about}"""', *body])
+    return "\n".join(["", "", f"def {name}({arguments}) -> None:", f'    """{about}"""', *body])
+
+
+def for_a_joint() -> list[str]:
+    """The functions that choose a step for one joint."""
+    learning = sum(bool(law.learn) for law in LAWS)
+    refer = ["    clamp_inputs(m, d)"]
+    refer += chain(grouped(lambda law: law.reference), lambda law: f"refer_{law.reference}(m, d)")
+    out = chain(grouped(lambda law: law.walk), lambda law: f"{law.walk}_out(kind, m, p, d, e)")
+    eta = chain(grouped(lambda law: law.eta), lambda law: f"{law.eta}(m, d)")
+    learn = chain(grouped(lambda law: law.learn), lambda law: f"learn_{law.learn}(learns, m, e, s)", learning)
+    body = "law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum"
+    return [
+        step("refer", "law: int, m: pnum, d: pnum", "Reference of a joint with a servo, by law.", refer),
+        step("out", body, "What body i does on the way out, by law; nothing under a law that is eta alone.", out),
+        step(
+            "eta", "law: int, m: pnum, d: pnum", "A law's own part of a joint's torque (Walker 1988, (16), (22)).", eta
+        ),
+        step(
+            "learn_body",
+            "law: int, learns: int, m: pnum, e: pnum, s: pnum",
+            "Next inertial parameters of body i, by law.",
+            learn,
+        ),
+    ]
+
+
+def for_all_joints() -> list[str]:
+    """The functions that run a law's steps over the joints."""
+    records, given = "n: int, tree: pint, model: pnum, data: pnum, est: pnum", "n, tree, model, data, est"
+    ways = grouped(lambda law: f"{law.reference} {law.walk}")
+    out = chain(ways, lambda law: f"each_{'out' if law.walk else 'reference'}(coupled, {constant(law)}, {given})")
+    back = unless([law for law in LAWS if not law.walk], f"each_back({given})")
+    eta = chain(grouped(lambda law: law.eta), lambda law: f"each_eta({constant(law)}, n, model, data)")
+    return [
+        step("out_all", f"coupled: int, law: int, {records}", "Way out over all bodies, by law.", out),
+        step("back_all", f"law: int, {records}", "Way back over all bodies, of the laws that have a way out.", back),
+        step("eta_all", "law: int, n: int, model: pnum, data: pnum", "A law's own part of all joints' torques.", eta),
+    ]
 
 
 def law_steps() -> str:
     """The file's contents."""
-    refer = chain(grouped(lambda law: law.reference), lambda law: f"refer_{law.reference}(m, d)")
-    out = chain(grouped(lambda law: law.walk), lambda law: f"{law.walk}_out(kind, m, p, d, e)")
-    eta = chain(grouped(lambda law: law.eta), lambda law: f"{law.eta}(m, d)")
-    learning = sum(bool(law.learn) for law in LAWS)
-    learn = chain(grouped(lambda law: law.learn), lambda law: f"learn_{law.learn}(learns, m, e, s)", learning)
-    ways = grouped(lambda law: f"{law.reference} {law.walk}")
-    records = "n, tree, model, data, est"
-    out_all = chain(ways, lambda law: f"each_out(coupled, {constant(law)}, {records})")
-    eta_all = chain(grouped(lambda law: law.eta), lambda law: f"each_eta({constant(law)}, n, model, data)")
-    back_all = unless([law for law in LAWS if not law.walk], f"each_back({records})")
-    return HEAD + "\n".join([
-        step("refer(law: int, m: pnum, d: pnum)", "Reference of a joint with a servo, by law.", refer),
-        step(
-            "out(law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum)",
-            "What body i does on the way out, by law; a law that is nothing but eta has no branch.", out,
-        ),
-        step("eta(law: int, m: pnum, d: pnum)", "What a law does at each joint by itself (Walker 1988, (16), (22)).", eta),
-        step(
-            "learn_body(law: int, learns: int, m: pnum, e: pnum, s: pnum)",
-            "Next inertial parameters of body i, by law.", learn,
-        ),
-        step(
-            "out_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum)",
-            "Way out over all bodies, by law.", out_all,
-        ),
-        step(
-            "back_all(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum)",
-            "Way back over all bodies, of the laws that have a way out.", back_all,
-        ),
-        step("eta_all(law: int, n: int, model: pnum, data: pnum)", "Each law's own part of all joints' torques.", eta_all),
-    ]) + "\n"  # fmt: skip
+    return HEAD + "\n".join([*for_a_joint(), *for_all_joints()]) + "\n"
 
 
 def main(arguments: list[str]) -> int:

@@ -179,24 +179,34 @@ def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> None:
         e[PHI + k] = pick(taken, s[CAND + k], back)
 
 
+def learn_natural(learns: int, m: pnum, e: pnum, s: pnum) -> None:
+    """Next inertial parameters of body i by the natural law."""
+    natural_step(m, e, s)
+    prove_natural(learns, s)
+    accept_or_pull_back(m, e, s)
+
+
+def learn_walker(learns: int, m: pnum, e: pnum, s: pnum) -> None:
+    """Next inertial parameters of body i by Walker's law."""
+    walker_step(m, e, s)
+    second_moments(s)
+    prove(s)
+    cut_if_refused(m, s)
+    cut_if_refused(m, s)
+    accept_or_pull_back(m, e, s)
+
+
+def learn_bodies(learns: int, m: pnum, e: pnum, s: pnum) -> None:
+    """Next inertial parameters of body i as shares of bodies."""
+    bodies_step(m, e, s)
+
+
 def learn(law: int, learns: int, m: pnum, d: pnum, e: pnum, s: pnum) -> None:
     """Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED."""
     regress(d, s)
     for k in range(3):
         friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
-    if law == LAW_NATURAL:
-        natural_step(m, e, s)
-        prove_natural(learns, s)
-        accept_or_pull_back(m, e, s)
-    elif law == LAW_WALKER:
-        walker_step(m, e, s)
-        second_moments(s)
-        prove(s)
-        cut_if_refused(m, s)
-        cut_if_refused(m, s)
-        accept_or_pull_back(m, e, s)
-    else:
-        bodies_step(m, e, s)
+    learn_body(law, learns, m, e, s)
 
 
 def learn_friction(m: pnum, d: pnum, e: pnum, s: pnum) -> None:

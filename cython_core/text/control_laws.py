@@ -6,6 +6,7 @@
     pd:       qd_ref = qd;    qdd_ref = qdd_des - K_v (qd - qd_des) - K_p e
     rnea:     qd_ref = qd;    qdd_ref = qdd_des
     feedforward: the same of the plan: q_des, qd_des stand in the place of q, qd until the way back
+    gravity:  qd_ref = qd;    qdd_ref = - K_v qd;  0 stands in the place of qd until the way back
     slotine:  s = qd - qd_des + Lambda e;  qd_ref = qd;  qdd_ref = qdd_des - Lambda (qd - qd_des) - gamma s
     out:      couplings; then of every body v, v_ref, a_ref;
               F = I_est a_ref + crf(v_ref) I_est v_ref  [- gamma I0 v_err]
@@ -13,18 +14,14 @@
     learn:    by y_k = v_err . (R_k a_ref + crf(v_ref) R_k v_ref): adaptation.py       [laws that learn]
     pid:      no F: tau = eta = - P e - D (qd - qd_des) - I (sum of e)
 
-A law has its reference, which `refer` chooses for the joints with servos; the other joints' follow from couplings
-(couplings.py). It has one step a body for the way out, which `forward` chooses: where v_ref = v, one velocity is
-carried instead of two. On the way back it has one step a joint of its own, which `eta` chooses (eta in Walker 1988,
-section 4); a law that learns has a step in `learn` (adaptation.py), too. A law whose number `forward` does not know
-walks as `feedforward` does: its line in laws.py is all it needs to be made of the plan's torque.
+A law is made of steps: a reference for each joint with a servo, from clamped inputs (the other joints' follow from
+couplings, couplings.py); a step for each body on the way out, which carries one velocity instead of two where
+v_ref = v; a step of its own for each joint at the end (eta in Walker 1988, section 4); and, if it learns, a step for
+each body (adaptation.py). The table of laws, cython_core/laws.py, names them, and text/law_steps.py is made of it:
+`refer`, `out`, `eta` and `learn_body` choose a law's step, `out_all`, `back_all` and `eta_all` run it over the joints.
 
-A new law touches: its line in cython_core/laws.py; here its reference, its step, and branches in `refer`, `forward`
-and `eta`; a branch in `learn`, if it learns in a way of its own; its gains, if it has any, in
-cython_core/records.py and in the one writer of the Model record (hostlib/dynamics/joint_values.py, scales in
-hostlib/fixed/scales.py). Then `make mirror`, and `python -m bench ticks`, from whose counts `armlet budget` estimates.
-A step that is made of others needs no more; a new primitive step needs an operator on bounds in hostlib/fixed/bounds
-(walk.py, steps.py).
+A new law of steps that exist is one entry of that table, and a new step is one function here: then `make mirror`.
+docs/contributing.md says what else a law with gains of its own touches.
 
 In every step `m` is the joint's Model record, `p` the parent body's Data record, `d` the body's own, `e` the joint's
 Estimates. `kind` is known where a step is inlined, so that a question about it costs nothing there.
@@ -40,14 +37,12 @@ def clamp_inputs(m: pnum, d: pnum) -> None:
 
 def refer_rnea(m: pnum, d: pnum) -> None:
     """Reference of inverse dynamics: the motion itself."""
-    clamp_inputs(m, d)
     d[QD_REF] = d[QD]
     d[QDD_REF] = d[QDD_DES]
 
 
 def refer_pd(m: pnum, d: pnum) -> None:
     """Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1)."""
-    clamp_inputs(m, d)
     err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
     d[QD_REF] = d[QD]
     vel_err = d[QD] - d[QD_DES]
@@ -56,7 +51,6 @@ def refer_pd(m: pnum, d: pnum) -> None:
 
 def refer_walker(m: pnum, d: pnum) -> None:
     """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
-    clamp_inputs(m, d)
     err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
     d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
     vel_err = d[QD] - d[QD_DES]
@@ -68,7 +62,6 @@ def refer_feedforward(m: pnum, d: pnum) -> None:
 
     `put_back` gives the measured motion back, so that what comes after the walk finds both.
     """
-    clamp_inputs(m, d)
     d[Q_KEPT] = d[QPOS]
     d[QD_KEPT] = d[QD]
     d[QPOS] = d[Q_DES]
@@ -86,7 +79,6 @@ def refer_slotine(m: pnum, d: pnum) -> None:
     Equation:  s = qd - qd_des + Lambda e;  qdd_ref = qdd_des - Lambda (qd - qd_des) - gamma s;  qd_ref = qd
     Writes:    RATE_ERR = s, QD_REF, QDD_REF
     """
-    clamp_inputs(m, d)
     err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
     vel_err = d[QD] - d[QD_DES]
     s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
@@ -95,26 +87,31 @@ def refer_slotine(m: pnum, d: pnum) -> None:
     d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
 
 
-def put_back(d: pnum) -> None:
-    """Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none."""
+def refer_gravity(m: pnum, d: pnum) -> None:
+    """Reference of gravity compensation with damping: the measured pose, where the bodies are at rest and slow down.
+
+    What the walk gives there is tau = G(q) - H(q) K_v qd. With one K_v for all joints the arm's kinetic energy, where
+    nobody pushes it, falls by 2 K_v of itself a second, whatever its inertia is: C(q, qd) qd, which `refer_pd` cancels,
+    is left to the arm, for it does no work. Friction is taken at the measured velocity; `put_back` gives that back.
+
+    Equation:  q, qd = 0; qdd_ref = - K_v qd; friction by qd_ref = qd
+    Source:    own; the arm's passivity as in Slotine, Li 1987
+    Reads:     QPOS, QD; K_V and its shift, QD_MAX
+    Writes:    Q_KEPT, QD_KEPT; QD = 0, QD_REF, QDD_REF
+    Overflow:  |qd| <= QD_MAX: bounds/walk runs it
+    Cost:      1 multiplication, 1 addition
+    """
+    d[Q_KEPT] = d[QPOS]
+    d[QD_KEPT] = d[QD]
+    d[QD_REF] = d[QD]
+    d[QDD_REF] = -fx(m[K_V] * d[QD], m[S_K_V])
+    d[QD] = 0
+
+
+def put_back(m: pnum, d: pnum) -> None:
+    """Give back the measured motion that a reference kept; a joint without a servo has none."""
     d[QPOS] = d[Q_KEPT]
     d[QD] = d[QD_KEPT]
-
-
-def refer(law: int, m: pnum, d: pnum) -> None:
-    """Reference of a joint with a servo, by law. Laws of Walker's torque share one."""
-    if law == LAW_RNEA:
-        refer_rnea(m, d)
-    elif law == LAW_PD:
-        refer_pd(m, d)
-    elif law == LAW_PID:
-        refer_rnea(m, d)
-    elif law == LAW_SLOTINE:
-        refer_slotine(m, d)
-    elif law > LAW_BODIES:
-        refer_feedforward(m, d)
-    else:
-        refer_walker(m, d)
 
 
 def move(kind: int, m: pnum, p: pnum, d: pnum) -> None:
@@ -126,38 +123,14 @@ def move(kind: int, m: pnum, p: pnum, d: pnum) -> None:
     accelerate(kind, d)
 
 
-def rnea_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """Way out of inverse dynamics."""
-    if coupled == 0:
-        refer_rnea(m, d)
-        face(kind, d)
+def one_velocity_out(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
+    """Way out where v_ref = v."""
     move(kind, m, p, d)
     body_wrench(m, d, e, W, V)
 
 
-def pd_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """Way out of computed torque with PD."""
-    if coupled == 0:
-        refer_pd(m, d)
-        face(kind, d)
-    move(kind, m, p, d)
-    body_wrench(m, d, e, W, V)
-
-
-def feedforward_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """Way out at the planned motion."""
-    if coupled == 0:
-        refer_feedforward(m, d)
-        face(kind, d)
-    move(kind, m, p, d)
-    body_wrench(m, d, e, W, V)
-
-
-def walker_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
+def walker_out(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of Walker's law: two velocities, damping of their difference."""
-    if coupled == 0:
-        refer_walker(m, d)
-        face(kind, d)
     move(kind, m, p, d)
     xform_motion(p, d, W_REF, V_REF)
     add_joint_rate(kind, d, W_REF, V_REF, QD_REF)
@@ -171,35 +144,17 @@ def same_reference(d: pnum) -> None:
         d[W_REF + k] = d[W + k]
 
 
-def slotine_out(coupled: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
+def slotine_out(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """Way out of the modified law of Slotine and Li: one velocity of the body, and s, which only learning reads.
 
     s is carried like a velocity, where Walker's law has the difference of two. Learning reads the reference's angular
     velocity in W_REF: here it is the body's own.
     """
-    if coupled == 0:
-        refer_slotine(m, d)
-        face(kind, d)
     move(kind, m, p, d)
     same_reference(d)
     xform_motion(p, d, W_ERR, V_ERR)
     add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR)
     body_wrench(m, d, e, W, V)
-
-
-def further_out(coupled: int, law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links.
-
-    Its joints face their direction all the same: so every order of references and links leaves the same words.
-    """
-    if law == LAW_PID:
-        if coupled == 0:
-            refer_rnea(m, d)
-            face(kind, d)
-    elif law == LAW_SLOTINE:
-        slotine_out(coupled, kind, m, p, d, e)
-    else:
-        feedforward_out(coupled, kind, m, p, d, e)
 
 
 def back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
@@ -218,30 +173,23 @@ def terminate(m: pnum, d: pnum, e: pnum) -> None:
     joint_friction(m, d, e)
 
 
+def prepared_out(coupled: int, law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
+    """One body on the way out; coupled as in `forward`."""
+    if coupled == 0:
+        refer(law, m, d)
+        face(kind, d)
+    out(law, kind, m, p, d, e)
+
+
 def forward(coupled: int, law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque.
+    """One body on the way out, by law and kind of joint.
 
     coupled: 0 where every joint has a servo: then its reference is made here, else before the couplings.
     """
-    if law == LAW_RNEA:
-        if kind == REVOLUTE:
-            rnea_out(coupled, REVOLUTE, m, p, d, e)
-        elif kind == PRISMATIC:
-            rnea_out(coupled, PRISMATIC, m, p, d, e)
-    elif law == LAW_PD:
-        if kind == REVOLUTE:
-            pd_out(coupled, REVOLUTE, m, p, d, e)
-        elif kind == PRISMATIC:
-            pd_out(coupled, PRISMATIC, m, p, d, e)
-    elif law > LAW_BODIES:
-        if kind == REVOLUTE:
-            further_out(coupled, law, REVOLUTE, m, p, d, e)
-        elif kind == PRISMATIC:
-            further_out(coupled, law, PRISMATIC, m, p, d, e)
-    elif kind == REVOLUTE:
-        walker_out(coupled, REVOLUTE, m, p, d, e)
+    if kind == REVOLUTE:
+        prepared_out(coupled, law, REVOLUTE, m, p, d, e)
     elif kind == PRISMATIC:
-        walker_out(coupled, PRISMATIC, m, p, d, e)
+        prepared_out(coupled, law, PRISMATIC, m, p, d, e)
 
 
 def accumulate(m: pnum, d: pnum, err: num) -> None:
@@ -288,7 +236,7 @@ def pid_torque(m: pnum, d: pnum) -> None:
     d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
 
 
-def wrench_back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
+def backward(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """One body's wrench on the way back, by kind of joint."""
     if kind == REVOLUTE:
         back(REVOLUTE, m, p, d, e)
@@ -296,21 +244,3 @@ def wrench_back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
         back(PRISMATIC, m, p, d, e)
     else:
         terminate(m, d, e)
-
-
-def eta(law: int, m: pnum, d: pnum) -> None:
-    """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
-    if law <= LAW_BODIES:
-        rotor_damping(m, d)
-    elif law == LAW_PID:
-        pid_torque(m, d)
-    elif law != LAW_SLOTINE:
-        put_back(d)
-
-
-def backward(law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """One body on the way back, and the law's own part of the joint's torque, which is all of it where F = 0."""
-    if law != LAW_PID:
-        wrench_back(kind, m, p, d, e)
-    if law > LAW_PD:
-        eta(law, m, d)

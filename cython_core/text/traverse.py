@@ -41,9 +41,8 @@ def give_back_all(couplings: int, data: pnum, linkage: pint, coupling: pnum, loo
         couple_back(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops)
 
 
-def visit_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
-    """Out and back over all bodies: parents before children, then children before parents; coupled as `forward`."""
-    rest_base(data)
+def each_out(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """Way out over all bodies, parents before children; coupled as in `forward`."""
     for i in range(n):
         forward(
             coupled,
@@ -54,15 +53,43 @@ def visit_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnu
             at(data, DATA_SIZE * (i + 1)),
             at(est, EST_SIZE * i),
         )
+
+
+def each_reference(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """References alone, of a law under which bodies do nothing; coupled as in `forward`.
+
+    Joints face their direction all the same: so every order of references and links leaves the same words.
+    """
+    if coupled == 0:
+        for i in range(n):
+            refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+            face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1)))
+
+
+def each_back(n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """Way back over all bodies, children before parents."""
     for i in range(n - 1, -1, -1):
         backward(
-            law,
             tree[TREE_SIZE * i + KIND],
             at(model, MODEL_SIZE * i),
             at(data, DATA_SIZE * tree[TREE_SIZE * i + PARENT]),
             at(data, DATA_SIZE * (i + 1)),
             at(est, EST_SIZE * i),
         )
+
+
+def each_eta(law: int, n: int, model: pnum, data: pnum) -> None:
+    """The law's own part of every joint's torque."""
+    for i in range(n):
+        eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+
+
+def visit_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """Out and back over all bodies, and the law's own part; coupled as in `forward`."""
+    rest_base(data)
+    out_all(coupled, law, n, tree, model, data, est)
+    back_all(law, n, tree, model, data, est)
+    eta_all(law, n, model, data)
 
 
 def traverse(

@@ -167,6 +167,8 @@ def test_negated_factors_are_shared():
         ("d[A] = low(m[A], m[B])", "text/own.py:2: takes a number and a constant count of bits"),
         ("d[A] = fx(m[A] * m[B])", "text/own.py:2: takes a sum of products and a shift"),
         ("if k == 0 and k == 1:\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
+        ("if k in m:\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
+        ("if k not in (1, 2):\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
         ("for i in m:\n    d[A] = 1", "text/own.py:2: a loop is"),
         ("if k == 0:\n    x = m[A]\nd[A] = x", "text/own.py:4: not a number known here"),
         ("x = y = m[A]", "text/own.py:2: one target"),
