@@ -108,10 +108,12 @@ def for_all_joints() -> list[str]:
     records, given = "n: int, tree: pint, model: pnum, data: pnum, est: pnum", "n, tree, model, data, est"
     ways = grouped(lambda law: f"{law.reference} {law.walk}")
     out = chain(ways, lambda law: f"each_{'out' if law.walk else 'reference'}(coupled, {constant(law)}, {given})")
+    links = chain(grouped(lambda law: law.walk), lambda law: f"each_out(1, {constant(law)}, {given})")
     back = unless([law for law in LAWS if not law.walk], f"each_back({given})")
     eta = chain(grouped(lambda law: law.eta), lambda law: f"each_eta({constant(law)}, n, model, data)")
     return [
         step("out_all", f"coupled: int, law: int, {records}", "Way out over all bodies, by law.", out),
+        step("links_all", f"law: int, {records}", "The same where references are made already.", links),
         step("back_all", f"law: int, {records}", "Way back over all bodies, of the laws that have a way out.", back),
         step("eta_all", "law: int, n: int, model: pnum, data: pnum", "A law's own part of all joints' torques.", eta),
     ]

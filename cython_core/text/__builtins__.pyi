@@ -943,6 +943,16 @@ def out_all(
 ) -> None:
     """Way out over all bodies, by law."""
 
+def links_all(
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """The same where references are made already."""
+
 def back_all(
     law: float,
     n: float,

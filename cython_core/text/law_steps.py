@@ -72,6 +72,16 @@ def out_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum,
         each_out(coupled, LAW_FEEDFORWARD, n, tree, model, data, est)
 
 
+def links_all(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """The same where references are made already."""
+    if law in (LAW_RNEA, LAW_PD, LAW_FEEDFORWARD, LAW_GAIN_TABLE, LAW_PERTURBATION, LAW_GRAVITY):
+        each_out(1, LAW_RNEA, n, tree, model, data, est)
+    elif law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES):
+        each_out(1, LAW_WALKER, n, tree, model, data, est)
+    elif law == LAW_SLOTINE:
+        each_out(1, LAW_SLOTINE, n, tree, model, data, est)
+
+
 def back_all(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
     """Way back over all bodies, of the laws that have a way out."""
     if law != LAW_PID:

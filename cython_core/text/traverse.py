@@ -126,7 +126,10 @@ def traverse_part(part: int, law: int, n: int, tree: pint, model: pnum, data: pn
     if part != LINKS:
         refer_all(law, n, tree, model, data)
     if part != REFERENCES:
-        visit_all(1, law, n, tree, model, data, est)
+        rest_base(data)
+        links_all(law, n, tree, model, data, est)
+        back_all(law, n, tree, model, data, est)
+        eta_all(law, n, model, data)
 
 
 def learn_all(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum, scratch: pnum) -> None:

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 7062fd1ea97b1c73
+text 745ac49363ab346d
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "7062fd1ea97b1c73"
+TEXT = "745ac49363ab346d"
 
 
 @micropython.viper
@@ -464,8 +464,6 @@ def walk(frame: ptr32):
     # if part != REFERENCES
     if part != 1:
 
-        # visit_all(1, law, n, tree, model, data, est): Out and back over all bodies, and the law's own part; coupled a...
-
         # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
         # d[N] = 0
         data[50] = 0
@@ -480,11 +478,11 @@ def walk(frame: ptr32):
         # d[F + 2] = 0
         data[55] = 0
 
-        # out_all(coupled, law, n, tree, model, data, est): Way out over all bodies, by law.
-        # if law == LAW_RNEA
-        if law == 0:
+        # links_all(law, n, tree, model, data, est): The same where references are made already.
+        # if law in (LAW_RNEA, LAW_PD, LAW_FEEDFORWARD, LAW_GAIN_TABLE, LAW_PERTURBATION, LAW_GRAVITY)
+        if law == 0 or law == 1 or law == 5 or law == 6 or law == 7 or law == 10:
 
-            # each_out(coupled, LAW_RNEA, n, tree, model, data, est): Way out over all bodies, parents before children; cou...
+            # each_out(1, LAW_RNEA, n, tree, model, data, est): Way out over all bodies, parents before children; coupled a...
             # for i in range(n)
             for i_2 in range(n):
                 record_4 = ptr32(int(tree) + i_2 * 16)
@@ -502,7 +500,10 @@ def walk(frame: ptr32):
                     # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
 
                     # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                    _one_velocity_out_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2), (int(e) >> 2))
+
+                    # one_velocity_out(kind, m, p, d, e): Way out where v_ref = v.
+                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                 else:
                     # if kind == PRISMATIC
                     if tree_TREE_SIZE_i_KIND == 1:
@@ -510,12 +511,15 @@ def walk(frame: ptr32):
                         # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
                         # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                        _one_velocity_out_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2), (int(e) >> 2))
-        else:
-            # if law == LAW_PD
-            if law == 1:
 
-                # each_out(coupled, LAW_PD, n, tree, model, data, est): Way out over all bodies, parents before children; coupl...
+                        # one_velocity_out(kind, m, p, d, e): Way out where v_ref = v.
+                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
+                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+        else:
+            # if law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES)
+            if law == 2 or law == 3 or law == 4:
+
+                # each_out(1, LAW_WALKER, n, tree, model, data, est): Way out over all bodies, parents before children; coupled...
                 # for i in range(n)
                 for i_3 in range(n):
                     record_5 = ptr32(int(tree) + i_3 * 16)
@@ -533,7 +537,19 @@ def walk(frame: ptr32):
                         # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
 
                         # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                        _one_velocity_out_revolute((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
+
+                        # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                        _move_revolute((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                        _xform_motion((int(p_2) >> 2), (int(d_5) >> 2), 28, 31)
+
+                        # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                        # d[ang + 2] = d[ang + 2] + d[rate]
+                        d_ang_2 = d_5[30]
+                        d_rate = d_5[5]
+                        x = d_ang_2 + d_rate
+                        d_5[30] = x
+                        _body_wrench((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2), 28, 31)
+                        _damping_wrench((int(m_4) >> 2), (int(d_5) >> 2))
                     else:
                         # if kind == PRISMATIC
                         if tree_TREE_SIZE_i_KIND_2 == 1:
@@ -541,12 +557,24 @@ def walk(frame: ptr32):
                             # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
                             # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                            _one_velocity_out_prismatic((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
-            else:
-                # if law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES)
-                if law == 2 or law == 3 or law == 4:
 
-                    # each_out(coupled, LAW_WALKER, n, tree, model, data, est): Way out over all bodies, parents before children; c...
+                            # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                            _move_prismatic((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                            _xform_motion((int(p_2) >> 2), (int(d_5) >> 2), 28, 31)
+
+                            # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                            # d[lin + 2] = d[lin + 2] + d[rate]
+                            d_lin_2 = d_5[33]
+                            d_rate = d_5[5]
+                            x = d_lin_2 + d_rate
+                            d_5[33] = x
+                            _body_wrench((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2), 28, 31)
+                            _damping_wrench((int(m_4) >> 2), (int(d_5) >> 2))
+            else:
+                # if law == LAW_SLOTINE
+                if law == 9:
+
+                    # each_out(1, LAW_SLOTINE, n, tree, model, data, est): Way out over all bodies, parents before children; couple...
                     # for i in range(n)
                     for i_4 in range(n):
                         record_6 = ptr32(int(tree) + i_4 * 16)
@@ -565,18 +593,28 @@ def walk(frame: ptr32):
 
                             # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
 
-                            # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                            # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
                             _move_revolute((int(m_5) >> 2), (int(p_3) >> 2), (int(d_6) >> 2))
-                            _xform_motion((int(p_3) >> 2), (int(d_6) >> 2), 28, 31)
 
-                            # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                            # same_reference(d): Let the reference's angular velocity be the body's own.
+                            # d[W_REF + k] = d[W + k]
+                            d_W_k = d_6[22]
+                            d_6[28] = d_W_k
+                            # d[W_REF + k] = d[W + k]
+                            d_W_k = d_6[23]
+                            d_6[29] = d_W_k
+                            # d[W_REF + k] = d[W + k]
+                            d_W_k = d_6[24]
+                            d_6[30] = d_W_k
+                            _xform_motion((int(p_3) >> 2), (int(d_6) >> 2), 43, 46)
+
+                            # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
                             # d[ang + 2] = d[ang + 2] + d[rate]
-                            d_ang_2 = d_6[30]
-                            d_rate = d_6[5]
+                            d_ang_2 = d_6[45]
+                            d_rate = d_6[49]
                             x = d_ang_2 + d_rate
-                            d_6[30] = x
-                            _body_wrench((int(m_5) >> 2), (int(d_6) >> 2), (int(e_3) >> 2), 28, 31)
-                            _damping_wrench((int(m_5) >> 2), (int(d_6) >> 2))
+                            d_6[45] = x
+                            _body_wrench((int(m_5) >> 2), (int(d_6) >> 2), (int(e_3) >> 2), 22, 25)
                         else:
                             # if kind == PRISMATIC
                             if tree_TREE_SIZE_i_KIND_3 == 1:
@@ -585,159 +623,28 @@ def walk(frame: ptr32):
 
                                 # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
 
-                                # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                                # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
                                 _move_prismatic((int(m_5) >> 2), (int(p_3) >> 2), (int(d_6) >> 2))
-                                _xform_motion((int(p_3) >> 2), (int(d_6) >> 2), 28, 31)
 
-                                # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                                # same_reference(d): Let the reference's angular velocity be the body's own.
+                                # d[W_REF + k] = d[W + k]
+                                d_W_k = d_6[22]
+                                d_6[28] = d_W_k
+                                # d[W_REF + k] = d[W + k]
+                                d_W_k = d_6[23]
+                                d_6[29] = d_W_k
+                                # d[W_REF + k] = d[W + k]
+                                d_W_k = d_6[24]
+                                d_6[30] = d_W_k
+                                _xform_motion((int(p_3) >> 2), (int(d_6) >> 2), 43, 46)
+
+                                # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
                                 # d[lin + 2] = d[lin + 2] + d[rate]
-                                d_lin_2 = d_6[33]
-                                d_rate = d_6[5]
+                                d_lin_2 = d_6[48]
+                                d_rate = d_6[49]
                                 x = d_lin_2 + d_rate
-                                d_6[33] = x
-                                _body_wrench((int(m_5) >> 2), (int(d_6) >> 2), (int(e_3) >> 2), 28, 31)
-                                _damping_wrench((int(m_5) >> 2), (int(d_6) >> 2))
-                else:
-                    # if law == LAW_PID
-                    if law == 8:
-
-                        # each_reference(coupled, LAW_PID, n, tree, model, data, est): References alone, of a law under which bodies do...
-                        pass
-                    else:
-                        # if law == LAW_SLOTINE
-                        if law == 9:
-
-                            # each_out(coupled, LAW_SLOTINE, n, tree, model, data, est): Way out over all bodies, parents before children; ...
-                            # for i in range(n)
-                            for i_5 in range(n):
-                                record_7 = ptr32(int(tree) + i_5 * 16)
-                                tree_TREE_SIZE_i_KIND_4 = record_7[1]
-                                m_6 = ptr32(int(model) + i_5 * 860)
-                                tree_TREE_SIZE_i_PARENT = record_7[0]
-                                p_4 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
-                                d_7 = ptr32(int(data) + i_5 * 244 + 244)
-                                e_4 = ptr32(int(est) + i_5 * 116)
-
-                                # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
-                                # if kind == REVOLUTE
-                                if tree_TREE_SIZE_i_KIND_4 == 0:
-
-                                    # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
-
-                                    # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-
-                                    # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
-                                    _move_revolute((int(m_6) >> 2), (int(p_4) >> 2), (int(d_7) >> 2))
-
-                                    # same_reference(d): Let the reference's angular velocity be the body's own.
-                                    # d[W_REF + k] = d[W + k]
-                                    d_W_k = d_7[22]
-                                    d_7[28] = d_W_k
-                                    # d[W_REF + k] = d[W + k]
-                                    d_W_k = d_7[23]
-                                    d_7[29] = d_W_k
-                                    # d[W_REF + k] = d[W + k]
-                                    d_W_k = d_7[24]
-                                    d_7[30] = d_W_k
-                                    _xform_motion((int(p_4) >> 2), (int(d_7) >> 2), 43, 46)
-
-                                    # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
-                                    # d[ang + 2] = d[ang + 2] + d[rate]
-                                    d_ang_2 = d_7[45]
-                                    d_rate = d_7[49]
-                                    x = d_ang_2 + d_rate
-                                    d_7[45] = x
-                                    _body_wrench((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2), 22, 25)
-                                else:
-                                    # if kind == PRISMATIC
-                                    if tree_TREE_SIZE_i_KIND_4 == 1:
-
-                                        # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
-
-                                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-
-                                        # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
-                                        _move_prismatic((int(m_6) >> 2), (int(p_4) >> 2), (int(d_7) >> 2))
-
-                                        # same_reference(d): Let the reference's angular velocity be the body's own.
-                                        # d[W_REF + k] = d[W + k]
-                                        d_W_k = d_7[22]
-                                        d_7[28] = d_W_k
-                                        # d[W_REF + k] = d[W + k]
-                                        d_W_k = d_7[23]
-                                        d_7[29] = d_W_k
-                                        # d[W_REF + k] = d[W + k]
-                                        d_W_k = d_7[24]
-                                        d_7[30] = d_W_k
-                                        _xform_motion((int(p_4) >> 2), (int(d_7) >> 2), 43, 46)
-
-                                        # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
-                                        # d[lin + 2] = d[lin + 2] + d[rate]
-                                        d_lin_2 = d_7[48]
-                                        d_rate = d_7[49]
-                                        x = d_lin_2 + d_rate
-                                        d_7[48] = x
-                                        _body_wrench((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2), 22, 25)
-                        else:
-                            # if law == LAW_GRAVITY
-                            if law == 10:
-
-                                # each_out(coupled, LAW_GRAVITY, n, tree, model, data, est): Way out over all bodies, parents before children; ...
-                                # for i in range(n)
-                                for i_6 in range(n):
-                                    record_8 = ptr32(int(tree) + i_6 * 16)
-                                    tree_TREE_SIZE_i_KIND_5 = record_8[1]
-                                    m_7 = ptr32(int(model) + i_6 * 860)
-                                    tree_TREE_SIZE_i_PARENT = record_8[0]
-                                    p_5 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
-                                    d_8 = ptr32(int(data) + i_6 * 244 + 244)
-                                    e_5 = ptr32(int(est) + i_6 * 116)
-
-                                    # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
-                                    # if kind == REVOLUTE
-                                    if tree_TREE_SIZE_i_KIND_5 == 0:
-
-                                        # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
-
-                                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                                        _one_velocity_out_revolute((int(m_7) >> 2), (int(p_5) >> 2), (int(d_8) >> 2), (int(e_5) >> 2))
-                                    else:
-                                        # if kind == PRISMATIC
-                                        if tree_TREE_SIZE_i_KIND_5 == 1:
-
-                                            # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
-
-                                            # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                                            _one_velocity_out_prismatic((int(m_7) >> 2), (int(p_5) >> 2), (int(d_8) >> 2), (int(e_5) >> 2))
-                            else:
-
-                                # each_out(coupled, LAW_FEEDFORWARD, n, tree, model, data, est): Way out over all bodies, parents before childr...
-                                # for i in range(n)
-                                for i_7 in range(n):
-                                    record_9 = ptr32(int(tree) + i_7 * 16)
-                                    tree_TREE_SIZE_i_KIND_6 = record_9[1]
-                                    m_8 = ptr32(int(model) + i_7 * 860)
-                                    tree_TREE_SIZE_i_PARENT = record_9[0]
-                                    p_6 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
-                                    d_9 = ptr32(int(data) + i_7 * 244 + 244)
-                                    e_6 = ptr32(int(est) + i_7 * 116)
-
-                                    # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
-                                    # if kind == REVOLUTE
-                                    if tree_TREE_SIZE_i_KIND_6 == 0:
-
-                                        # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
-
-                                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                                        _one_velocity_out_revolute((int(m_8) >> 2), (int(p_6) >> 2), (int(d_9) >> 2), (int(e_6) >> 2))
-                                    else:
-                                        # if kind == PRISMATIC
-                                        if tree_TREE_SIZE_i_KIND_6 == 1:
-
-                                            # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
-
-                                            # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
-                                            _one_velocity_out_prismatic((int(m_8) >> 2), (int(p_6) >> 2), (int(d_9) >> 2), (int(e_6) >> 2))
+                                d_6[48] = x
+                                _body_wrench((int(m_5) >> 2), (int(d_6) >> 2), (int(e_3) >> 2), 22, 25)
 
         # back_all(law, n, tree, model, data, est): Way back over all bodies, of the laws that have a way out.
         # if law != LAW_PID
@@ -745,41 +652,41 @@ def walk(frame: ptr32):
 
             # each_back(n, tree, model, data, est): Way back over all bodies, children before parents.
             # for i in range(n - 1, -1, -1)
-            for i_8 in range(n - 1, -1, -1):
-                record_10 = ptr32(int(tree) + i_8 * 16)
-                tree_TREE_SIZE_i_KIND_7 = record_10[1]
-                m_9 = ptr32(int(model) + i_8 * 860)
-                tree_TREE_SIZE_i_PARENT = record_10[0]
-                p_7 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
-                d_10 = ptr32(int(data) + i_8 * 244 + 244)
-                e_7 = ptr32(int(est) + i_8 * 116)
+            for i_5 in range(n - 1, -1, -1):
+                record_7 = ptr32(int(tree) + i_5 * 16)
+                tree_TREE_SIZE_i_KIND_4 = record_7[1]
+                m_6 = ptr32(int(model) + i_5 * 860)
+                tree_TREE_SIZE_i_PARENT = record_7[0]
+                p_4 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+                d_7 = ptr32(int(data) + i_5 * 244 + 244)
+                e_4 = ptr32(int(est) + i_5 * 116)
 
                 # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
                 # if kind == REVOLUTE
-                if tree_TREE_SIZE_i_KIND_7 == 0:
+                if tree_TREE_SIZE_i_KIND_4 == 0:
 
                     # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
                     # d[TAU] = d[N + 2]
-                    d_N_2 = d_10[52]
-                    d_10[7] = d_N_2
-                    _joint_friction((int(m_9) >> 2), (int(d_10) >> 2), (int(e_7) >> 2))
-                    _carry_wrench((int(m_9) >> 2), (int(p_7) >> 2), (int(d_10) >> 2))
+                    d_N_2 = d_7[52]
+                    d_7[7] = d_N_2
+                    _joint_friction((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2))
+                    _carry_wrench((int(m_6) >> 2), (int(p_4) >> 2), (int(d_7) >> 2))
                 else:
                     # if kind == PRISMATIC
-                    if tree_TREE_SIZE_i_KIND_7 == 1:
+                    if tree_TREE_SIZE_i_KIND_4 == 1:
 
                         # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
                         # d[TAU] = d[F + 2]
-                        d_F_2 = d_10[55]
-                        d_10[7] = d_F_2
-                        _joint_friction((int(m_9) >> 2), (int(d_10) >> 2), (int(e_7) >> 2))
-                        _carry_wrench((int(m_9) >> 2), (int(p_7) >> 2), (int(d_10) >> 2))
+                        d_F_2 = d_7[55]
+                        d_7[7] = d_F_2
+                        _joint_friction((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2))
+                        _carry_wrench((int(m_6) >> 2), (int(p_4) >> 2), (int(d_7) >> 2))
                     else:
 
                         # terminate(m, d, e): A joint where a loop is cut: it has friction, and moves no body.
                         # d[TAU] = 0
-                        d_10[7] = 0
-                        _joint_friction((int(m_9) >> 2), (int(d_10) >> 2), (int(e_7) >> 2))
+                        d_7[7] = 0
+                        _joint_friction((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2))
 
         # eta_all(law, n, model, data): A law's own part of all joints' torques.
         # if law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES)
@@ -787,23 +694,23 @@ def walk(frame: ptr32):
 
             # each_eta(LAW_WALKER, n, model, data): The law's own part of every joint's torque.
             # for i in range(n)
-            for i_9 in range(n):
-                m_10 = ptr32(int(model) + i_9 * 860)
-                d_11 = ptr32(int(data) + i_9 * 244 + 244)
+            for i_6 in range(n):
+                m_7 = ptr32(int(model) + i_6 * 860)
+                d_8 = ptr32(int(data) + i_6 * 244 + 244)
 
                 # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
 
                 # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
                 # err = d[QD] - d[QD_REF]
-                d_QD = d_11[1]
-                d_QD_REF = d_11[5]
+                d_QD = d_8[1]
+                d_QD_REF = d_8[5]
                 err = d_QD - d_QD_REF
                 # d[RATE_ERR] = err
-                d_11[49] = err
+                d_8[49] = err
                 # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
-                d_TAU = d_11[7]
-                m_S_ROTOR_DAMP = m_10[97]
-                m_ROTOR_DAMP = m_10[96]
+                d_TAU = d_8[7]
+                m_S_ROTOR_DAMP = m_7[97]
+                m_ROTOR_DAMP = m_7[96]
                 m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
                 m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
                 err_l = err & 0xffff
@@ -820,43 +727,43 @@ def walk(frame: ptr32):
                     hi += lo >> 31
                     x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
                 x_2 = d_TAU - x
-                d_11[7] = x_2
+                d_8[7] = x_2
         else:
             # if law in (LAW_FEEDFORWARD, LAW_GAIN_TABLE, LAW_PERTURBATION, LAW_GRAVITY)
             if law == 5 or law == 6 or law == 7 or law == 10:
 
                 # each_eta(LAW_FEEDFORWARD, n, model, data): The law's own part of every joint's torque.
                 # for i in range(n)
-                for i_10 in range(n):
-                    d_12 = ptr32(int(data) + i_10 * 244 + 244)
+                for i_7 in range(n):
+                    d_9 = ptr32(int(data) + i_7 * 244 + 244)
 
                     # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
 
                     # put_back(m, d): Give back the measured motion that a reference kept; a joint without a servo has none.
                     # d[QPOS] = d[Q_KEPT]
-                    d_Q_KEPT = d_12[57]
-                    d_12[0] = d_Q_KEPT
+                    d_Q_KEPT = d_9[57]
+                    d_9[0] = d_Q_KEPT
                     # d[QD] = d[QD_KEPT]
-                    d_QD_KEPT = d_12[58]
-                    d_12[1] = d_QD_KEPT
+                    d_QD_KEPT = d_9[58]
+                    d_9[1] = d_QD_KEPT
             else:
                 # if law == LAW_PID
                 if law == 8:
 
                     # each_eta(LAW_PID, n, model, data): The law's own part of every joint's torque.
                     # for i in range(n)
-                    for i_11 in range(n):
-                        m_11 = ptr32(int(model) + i_11 * 860)
-                        d_13 = ptr32(int(data) + i_11 * 244 + 244)
+                    for i_8 in range(n):
+                        m_8 = ptr32(int(model) + i_8 * 860)
+                        d_10 = ptr32(int(data) + i_8 * 244 + 244)
 
                         # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
 
                         # pid_torque(m, d): Classical PID: the law of a joint by itself.
                         # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                        d_QPOS = d_13[0]
-                        d_Q_DES = d_13[2]
+                        d_QPOS = d_10[0]
+                        d_Q_DES = d_10[2]
                         x = d_QPOS - d_Q_DES
-                        m_E_MAX = m_11[40]
+                        m_E_MAX = m_8[40]
                         x_2 = -m_E_MAX
                         err = x
                         if err < x_2:
@@ -866,14 +773,14 @@ def walk(frame: ptr32):
 
                         # accumulate(m, d, err): Add the position error of this tick to those before, without rounding: in a double wor...
                         # t = d[SUM_LOW] + err
-                        d_SUM_LOW = d_13[60]
+                        d_SUM_LOW = d_10[60]
                         t_2 = d_SUM_LOW + err
                         # free = d[SUM] + carry(t, SUM_BITS)
-                        d_SUM = d_13[59]
+                        d_SUM = d_10[59]
                         x = t_2 >> 16
                         free = d_SUM + x
                         # below = pick(m[SUM_MAX] - free, low(t, SUM_BITS), 0)
-                        m_SUM_MAX = m_11[39]
+                        m_SUM_MAX = m_8[39]
                         x = t_2 & 65535
                         lo = hi = t = 0
                         lo += m_SUM_MAX
@@ -902,7 +809,7 @@ def walk(frame: ptr32):
                         elif hi == 0:
                             if lo != 0:
                                 x = 0
-                        d_13[60] = x
+                        d_10[60] = x
                         # d[SUM] = clamp(free, -m[SUM_MAX], m[SUM_MAX])
                         x_2 = -m_SUM_MAX
                         x_3 = free
@@ -910,12 +817,12 @@ def walk(frame: ptr32):
                             x_3 = x_2
                         elif x_3 > m_SUM_MAX:
                             x_3 = m_SUM_MAX
-                        d_13[59] = x_3
+                        d_10[59] = x_3
 
                         # sum_torque(m, d): What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may ...
                         # d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
-                        m_S_PID_I = m_11[38]
-                        m_PID_I = m_11[37]
+                        m_S_PID_I = m_8[38]
+                        m_PID_I = m_8[37]
                         m_PID_I_l = m_PID_I & 0xffff
                         m_PID_I_h = m_PID_I >> 16
                         x_l = x & 0xffff
@@ -941,12 +848,12 @@ def walk(frame: ptr32):
                             hi += lo >> 31
                             x = (hi >> m_S_PID_I - 32) + (hi >> m_S_PID_I - 33 & 1)
                         # vel_err = d[QD] - d[QD_DES]
-                        d_QD = d_13[1]
-                        d_QD_DES = d_13[3]
+                        d_QD = d_10[1]
+                        d_QD_DES = d_10[3]
                         vel_err = d_QD - d_QD_DES
                         # d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
-                        m_S_PID_P = m_11[34]
-                        m_PID_P = m_11[33]
+                        m_S_PID_P = m_8[34]
+                        m_PID_P = m_8[33]
                         m_PID_P_l = m_PID_P & 0xffff
                         m_PID_P_h = m_PID_P >> 16
                         err_l = err & 0xffff
@@ -962,8 +869,8 @@ def walk(frame: ptr32):
                         else:
                             hi += lo >> 31
                             x_2 = (hi >> m_S_PID_P - 32) + (hi >> m_S_PID_P - 33 & 1)
-                        m_S_PID_D = m_11[36]
-                        m_PID_D = m_11[35]
+                        m_S_PID_D = m_8[36]
+                        m_PID_D = m_8[35]
                         m_PID_D_l = m_PID_D & 0xffff
                         m_PID_D_h = m_PID_D >> 16
                         vel_err_l = vel_err & 0xffff
@@ -980,7 +887,7 @@ def walk(frame: ptr32):
                             hi += lo >> 31
                             x_3 = (hi >> m_S_PID_D - 32) + (hi >> m_S_PID_D - 33 & 1)
                         x_4 = -x_2 - x_3 - x
-                        d_13[7] = x_4
+                        d_10[7] = x_4
 
 
 @micropython.viper
@@ -5973,25 +5880,3 @@ def _cut_if_refused(lo: int, hi: int):
             _cut((int(m) >> 2), (int(s) >> 2))
             _second_moments((int(s) >> 2))
             _prove((int(s) >> 2))
-
-
-@micropython.viper
-def _one_velocity_out_prismatic(lo: int, hi: int, t: int, a3: int):
-    """Way out where v_ref = v."""
-    m = ptr32(lo << 2)
-    p = ptr32(hi << 2)
-    d = ptr32(t << 2)
-    e = ptr32(a3 << 2)
-    _move_prismatic((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-    _body_wrench((int(m) >> 2), (int(d) >> 2), (int(e) >> 2), 22, 25)
-
-
-@micropython.viper
-def _one_velocity_out_revolute(lo: int, hi: int, t: int, a3: int):
-    """Way out where v_ref = v."""
-    m = ptr32(lo << 2)
-    p = ptr32(hi << 2)
-    d = ptr32(t << 2)
-    e = ptr32(a3 << 2)
-    _move_revolute((int(m) >> 2), (int(p) >> 2), (int(d) >> 2))
-    _body_wrench((int(m) >> 2), (int(d) >> 2), (int(e) >> 2), 22, 25)
