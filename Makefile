@@ -112,11 +112,13 @@ $(DONE)/lint: $(DONE)/package pyproject.toml
 
 # A change of the records changes the compiled kernels, too: they are made again in between.
 mirror: $(DONE)/package $(DONE)/demo-kernels
+	$(BIN)/python cython_core/law_files.py --write
 	$(BIN)/python cython_core/record_files.py --write
 	$(MAKE) $(DONE)/demo-kernels
 	$(BIN)/python -m armlet.mirror
 
 check-mirror: $(DONE)/package $(DONE)/demo-kernels
+	$(BIN)/python cython_core/law_files.py --check
 	$(BIN)/python cython_core/record_files.py --check
 	$(BIN)/python -m armlet.mirror --check
 

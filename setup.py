@@ -5,6 +5,7 @@ compiles those it uses.
 """
 
 import os
+import runpy
 from pathlib import Path
 
 from setuptools import Extension, find_packages, setup
@@ -60,6 +61,9 @@ def chosen() -> list[Extension]:
     names = os.environ.get("ARMLET_KERNELS")
     return [each for each in EXTENSIONS if names is None or each.name.rpartition(".")[2] in names.split()]
 
+
+# the kernel text as Cython reads it
+runpy.run_path(str(HERE / "cython_core" / "declare.py"))["write"](HERE / "cython_core/text", HERE / "build/text")
 
 setup(
     packages=[*FOLDERS, *ROOMS],

@@ -207,7 +207,7 @@ def joint_products() -> dict[str, int]:
         "walker_out", "back", "outside_dead_zone", "regress", "friction_step", "prove", "accept_or_pull_back"
     )
     return {
-        "rnea": products("rnea_out", "back"),
+        "rnea": products("one_velocity_out", "back"),
         "walker": walker + products("walker_step"),
         "natural": walker + products("natural_step", "prove"),
     }

@@ -31,7 +31,7 @@ from bench.studies import lagrangian, lagrangian_kernel
 STATES = 20
 ARMS = ("puma3", "puma6")
 KERNELS = {"armv7m": "ARMv7-M, generic", "armv6m": "ARMv6-M code", "viper": "portable viper"}
-STEPS = {"Newton-Euler": ("rnea_out", "back"), "3x3": ("hollerbach_out", "hollerbach_back")}
+STEPS = {"Newton-Euler": ("one_velocity_out", "back"), "3x3": ("hollerbach_out", "hollerbach_back")}
 FLOATS = "plain MicroPython floats"
 
 

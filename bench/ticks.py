@@ -31,6 +31,7 @@ from armlet.plan import plan
 from armlet.run.raw_plant import RawPlant
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
+from armlet.studies.compare.runs import LEFT_OUT
 from bench import figures, kernel_ticks
 from bench.flashed import flashed
 
@@ -57,8 +58,8 @@ def measure(session: BoardSession, arm: str, law: str, kernel: str) -> tuple[flo
     kernels, wholes = [], []
     for tick in range(TICKS):
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
-        # inverse dynamics alone does not hold an arm: it is counted at rest
-        plant.step(tau if law not in ("rnea", "feedforward") else 0 * tau)
+        # a law that follows no plan does not hold an arm: it is counted at rest
+        plant.step(0 * tau if law in LEFT_OUT else tau)
         kernels.append(cycles.kernel)
         wholes.append(cycles.whole)
     session.leave()

@@ -213,18 +213,6 @@ CHECKED: dict[str, Primitive] = {name: checked(f) for name, f in FIXED.items()} 
 }
 
 
-# ---- what the text says to Cython
-
-
-def _as_it_is(function: Primitive) -> Primitive:
-    """A decorator that changes nothing."""
-    return function
-
-
-# Decorators and types mean nothing under CPython, and running the text needs no Cython.
-DECLARATIONS = SimpleNamespace(cfunc=_as_it_is, nogil=_as_it_is, exceptval=lambda check: _as_it_is, int=None, void=None)
-
-
 # ---- loading
 
 
@@ -247,7 +235,7 @@ def load(
         Overflow: from the steps, with `check`.
     """
     names: dict[str, Any] = dict(table)
-    names |= {"cython": DECLARATIONS, "at": at, "at_whole": at, "pnum": None, "pint": None, "num": None}
+    names |= {"at": at, "at_whole": at, "pnum": None, "pint": None, "num": None}  # types mean nothing here
     names |= CHECKED if check else FIXED
     names |= primitives or {}
     for path in [*text_files(), *more]:

@@ -282,9 +282,7 @@ STUB_HEAD = f'''"""What the kernel text takes for granted, for editors: record o
 
 Pyright and what is built on it read this file as a part of Python's builtins when they look at the files beside it.
 {MADE[0].upper()}{MADE[1:]}.
-"""
-
-import cython as cython'''
+"""'''
 STUB_TYPES = '''
 num = float  # a word of a record: int64 in fixed point, double in float, several doubles on lanes
 
@@ -305,7 +303,7 @@ def at_whole(base: pint, k: float) -> pint:
 def at(base: pnum, k: float) -> pnum:
     """The k-th word of a record, as a pointer."""
 '''
-STUB_NAMES = {"cython.int": "float", "cython.void": "None"}  # what a step is called with may be a word
+STUB_NAMES = {"int": "float"}  # what a step is called with may be a word
 
 
 def names_pyi() -> str:

@@ -29,7 +29,7 @@ SHIFTS_OF_COUPLING = (
 )  # fmt: skip
 CENTRE, PHI_SIZE = 203, 10  # inertial parameters that learning starts from
 TOLD = 13  # words of a body's estimates that an ESTIMATES record tells
-LAWS = 10  # laws have the numbers below this
+LAWS = 11  # laws have the numbers below this
 LAW_GAIN_TABLE = 6  # the law that needs a gain table
 # places in Gain row that hold rounding shifts; where its and the Regulator's words end that are uploaded
 GAIN_SHIFTS = (4, 5, 8)

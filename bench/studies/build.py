@@ -14,19 +14,21 @@ from functools import cache
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
-from armlet.core import layout
+from armlet.core import declare, layout
 from armlet.core import plain as product
 
 HERE = Path(__file__).parent
 CORE = layout.TEXT.parent
-BUILT = HERE.parents[1] / "build" / "studies"
+MADE = HERE.parents[1] / "build"
+BUILT = MADE / "studies"
 TEXT = (HERE / "text" / "lagrange.py", HERE / "text" / "lagrange4.py")
 LAYOUT = HERE / "text" / "layout_lagrange.pxi"
 TABLE = layout.read(LAYOUT, layout.TABLE)  # the product's record offsets, and those of the studies' scratch records
 AT = SimpleNamespace(**TABLE)  # the same as attributes
 
 # What is compiled after the product's text.
-ADDED = "".join(f'include "{path.relative_to(HERE)}"\n' for path in (LAYOUT, *TEXT, HERE / "api_lagrange.pxi"))
+DECLARED = [f"declared/{path.stem}.pxi" for path in TEXT]
+ADDED = "".join(f'include "{name}"\n' for name in ("text/layout_lagrange.pxi", *DECLARED, "api_lagrange.pxi"))
 # -fwrapv as in the product. Without -O3: a study's speed on the host is not measured, and -O1 compiles in a third of
 # the time.
 FLAGS = ["-O1", "-fwrapv"]
@@ -79,10 +81,12 @@ def build(name: str, source: str, file: Path) -> None:
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
 
+    declare.write(layout.TEXT, MADE / "text")
+    declare.write(HERE / "text", BUILT / "declared")
     with tempfile.TemporaryDirectory(dir=BUILT) as folder:
         Path(folder, f"{name}.pyx").write_text(source)
         extension = Extension(name, [f"{folder}/{name}.pyx"], include_dirs=[str(CORE)], extra_compile_args=FLAGS)
-        modules = cythonize([extension], include_path=[str(CORE), str(HERE)], quiet=True)
+        modules = cythonize([extension], include_path=[str(CORE), str(HERE), str(BUILT)], quiet=True)
         command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
         command.build_lib = command.build_temp = folder
         command.ensure_finalized()

@@ -17,7 +17,7 @@ from armlet.mirror.module import module as generated
 from bench.studies import build
 
 ENTRY = '''
-def traverse(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum) -> cython.void:
+def traverse(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
     """Inverse dynamics of a tree by Hollerbach's 3x3 form."""
     hollerbach(n, tree, model, data, est)
 '''

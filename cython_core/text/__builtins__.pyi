@@ -4,8 +4,6 @@ Pyright and what is built on it read this file as a part of Python's builtins wh
 Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
-import cython as cython
-
 num = float  # a word of a record: int64 in fixed point, double in float, several doubles on lanes
 
 class pnum:
@@ -134,6 +132,30 @@ def accept_or_pull_back(
     s: pnum,
 ) -> None:
     """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead."""
+
+def learn_natural(
+    learns: float,
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Next inertial parameters of body i by the natural law."""
+
+def learn_walker(
+    learns: float,
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Next inertial parameters of body i by Walker's law."""
+
+def learn_bodies(
+    learns: float,
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Next inertial parameters of body i as shares of bodies."""
 
 def learn(
     law: float,
@@ -357,17 +379,17 @@ def refer_slotine(
 ) -> None:
     """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
 
-def put_back(
-    d: pnum,
-) -> None:
-    """Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none."""
-
-def refer(
-    law: float,
+def refer_gravity(
     m: pnum,
     d: pnum,
 ) -> None:
-    """Reference of a joint with a servo, by law. Laws of Walker's torque share one."""
+    """Reference of gravity compensation with damping: the measured pose, where the bodies are at rest and slow down."""
+
+def put_back(
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Give back the measured motion that a reference kept; a joint without a servo has none."""
 
 def move(
     kind: float,
@@ -377,38 +399,16 @@ def move(
 ) -> None:
     """Place body i and carry the actual velocity and the acceleration to it: one velocity."""
 
-def rnea_out(
-    coupled: float,
+def one_velocity_out(
     kind: float,
     m: pnum,
     p: pnum,
     d: pnum,
     e: pnum,
 ) -> None:
-    """Way out of inverse dynamics."""
-
-def pd_out(
-    coupled: float,
-    kind: float,
-    m: pnum,
-    p: pnum,
-    d: pnum,
-    e: pnum,
-) -> None:
-    """Way out of computed torque with PD."""
-
-def feedforward_out(
-    coupled: float,
-    kind: float,
-    m: pnum,
-    p: pnum,
-    d: pnum,
-    e: pnum,
-) -> None:
-    """Way out at the planned motion."""
+    """Way out where v_ref = v."""
 
 def walker_out(
-    coupled: float,
     kind: float,
     m: pnum,
     p: pnum,
@@ -423,7 +423,6 @@ def same_reference(
     """Let the reference's angular velocity be the body's own."""
 
 def slotine_out(
-    coupled: float,
     kind: float,
     m: pnum,
     p: pnum,
@@ -431,17 +430,6 @@ def slotine_out(
     e: pnum,
 ) -> None:
     """Way out of the modified law of Slotine and Li: one velocity of the body, and s, which only learning reads."""
-
-def further_out(
-    coupled: float,
-    law: float,
-    kind: float,
-    m: pnum,
-    p: pnum,
-    d: pnum,
-    e: pnum,
-) -> None:
-    """Way out of the laws after LAW_BODIES; the classical PID has nothing to do with links."""
 
 def back(
     kind: float,
@@ -459,6 +447,17 @@ def terminate(
 ) -> None:
     """A joint where a loop is cut: it has friction, and moves no body."""
 
+def prepared_out(
+    coupled: float,
+    law: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """One body on the way out; coupled as in `forward`."""
+
 def forward(
     coupled: float,
     law: float,
@@ -468,7 +467,7 @@ def forward(
     d: pnum,
     e: pnum,
 ) -> None:
-    """One body on the way out, by law and kind of joint. Laws that learn have Walker's torque."""
+    """One body on the way out, by law and kind of joint."""
 
 def accumulate(
     m: pnum,
@@ -489,7 +488,7 @@ def pid_torque(
 ) -> None:
     """Classical PID: the law of a joint by itself."""
 
-def wrench_back(
+def backward(
     kind: float,
     m: pnum,
     p: pnum,
@@ -497,23 +496,6 @@ def wrench_back(
     e: pnum,
 ) -> None:
     """One body's wrench on the way back, by kind of joint."""
-
-def eta(
-    law: float,
-    m: pnum,
-    d: pnum,
-) -> None:
-    """What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) and (22)."""
-
-def backward(
-    law: float,
-    kind: float,
-    m: pnum,
-    p: pnum,
-    d: pnum,
-    e: pnum,
-) -> None:
-    """One body on the way back, and the law's own part of the joint's torque, which is all of it where F = 0."""
 
 def add_rates(
     c: pnum,
@@ -916,6 +898,78 @@ def jacobian_all(
     jac: pnum,
 ) -> None:
     """Fill jac (6, n), zero before, with a column for each joint between body number `body` and the base."""
+
+def refer(
+    law: float,
+    m: pnum,
+    d: pnum,
+) -> None:
+    """Reference of a joint with a servo, by law."""
+
+def out(
+    law: float,
+    kind: float,
+    m: pnum,
+    p: pnum,
+    d: pnum,
+    e: pnum,
+) -> None:
+    """What body i does on the way out, by law; nothing under a law that is eta alone."""
+
+def eta(
+    law: float,
+    m: pnum,
+    d: pnum,
+) -> None:
+    """A law's own part of a joint's torque (Walker 1988, (16), (22))."""
+
+def learn_body(
+    law: float,
+    learns: float,
+    m: pnum,
+    e: pnum,
+    s: pnum,
+) -> None:
+    """Next inertial parameters of body i, by law."""
+
+def out_all(
+    coupled: float,
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """Way out over all bodies, by law."""
+
+def links_all(
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """The same where references are made already."""
+
+def back_all(
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """Way back over all bodies, of the laws that have a way out."""
+
+def eta_all(
+    law: float,
+    n: float,
+    model: pnum,
+    data: pnum,
+) -> None:
+    """A law's own part of all joints' torques."""
 
 def dot_terms(
     out: pnum,
@@ -1398,6 +1452,45 @@ def give_back_all(
 ) -> None:
     """Torques of all joints without servos to those they follow, last coupling first."""
 
+def each_out(
+    coupled: float,
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """Way out over all bodies, parents before children; coupled as in `forward`."""
+
+def each_reference(
+    coupled: float,
+    law: float,
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """References alone, of a law under which bodies do nothing; coupled as in `forward`."""
+
+def each_back(
+    n: float,
+    tree: pint,
+    model: pnum,
+    data: pnum,
+    est: pnum,
+) -> None:
+    """Way back over all bodies, children before parents."""
+
+def each_eta(
+    law: float,
+    n: float,
+    model: pnum,
+    data: pnum,
+) -> None:
+    """The law's own part of every joint's torque."""
+
 def visit_all(
     coupled: float,
     law: float,
@@ -1407,7 +1500,7 @@ def visit_all(
     data: pnum,
     est: pnum,
 ) -> None:
-    """Out and back over all bodies: parents before children, then children before parents; coupled as `forward`."""
+    """Out and back over all bodies, and the law's own part; coupled as in `forward`."""
 
 def traverse(
     law: float,
@@ -1506,6 +1599,7 @@ LAW_GAIN_TABLE: int
 LAW_PERTURBATION: int
 LAW_PID: int
 LAW_SLOTINE: int
+LAW_GRAVITY: int
 REVOLUTE: int
 PRISMATIC: int
 TERMINATING: int

@@ -11,10 +11,7 @@ one body uses after another.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
+def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> None:
     """Note how far the velocity error of joint i lies outside its dead zone, if that is the farthest so far.
 
     Equation:  OUTSIDE = max(OUTSIDE, |qd - qd_ref| - DEAD_ZONE)
@@ -28,12 +25,9 @@ def outside_dead_zone(m: pnum, s: pnum, d: pnum) -> cython.void:
     s[OUTSIDE] = greater(s[OUTSIDE], greater(err, -err) - m[DEAD_ZONE])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def body_powers(
     d: pnum,
-    ang: cython.int,
+    ang: int,
     e0: num,
     e1: num,
     e2: num,
@@ -41,8 +35,8 @@ def body_powers(
     v1: num,
     v2: num,
     y: pnum,
-    shift: cython.int,
-) -> cython.void:
+    shift: int,
+) -> None:
     """Write the power of each inertial parameter of body i, as it moves, on a motion [e; v] of the body.
 
     Equation:  y_k = [e; v] . (R_k a + crf(w) R_k w), a and w the body's; with c = ACC_C:
@@ -82,10 +76,7 @@ def body_powers(
     y[9] = fx(e2 * a2 + u2 * w2, shift)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def joint_powers(d: pnum, s: pnum, er: num) -> cython.void:
+def joint_powers(d: pnum, s: pnum, er: num) -> None:
     """Write the power of friction and of the rotor of joint i on an error of its velocity.
 
     Equation:  y_visc = er qd_ref, y_coul = er DIRECTION, y_rotor = er qdd_ref
@@ -100,10 +91,7 @@ def joint_powers(d: pnum, s: pnum, er: num) -> cython.void:
     s[Y + 12] = fx(er * d[QDD_REF], YQ)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def regress(d: pnum, s: pnum) -> cython.void:
+def regress(d: pnum, s: pnum) -> None:
     """Write what the velocity errors of body i say of its ten inertial parameters and its joint's friction and rotor.
 
     A clamp of one component would turn the error's direction, and then V may rise by what is learnt (docs/design.md).
@@ -128,10 +116,7 @@ def regress(d: pnum, s: pnum) -> cython.void:
     joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def integrate_estimate(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> cython.void:
+def integrate_estimate(m: pnum, e: pnum, s: pnum, k: int, step: num) -> None:
     """Move estimate k by a step in its low bits, in a double word, and project it to its bounds.
 
     Equation:  cand[k] = phi_est[k] - step, clamped
@@ -145,10 +130,7 @@ def integrate_estimate(m: pnum, e: pnum, s: pnum, k: cython.int, step: num) -> c
     s[CAND + k] = clamp(e[PHI + k] + carry(t, EXT), m[EST_MIN + k], m[EST_MAX + k])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def walker_candidate(m: pnum, e: pnum, s: pnum) -> cython.void:
+def walker_candidate(m: pnum, e: pnum, s: pnum) -> None:
     """Candidate of estimate k by its own gain, by records that begin k words later: at(m, k)[GAIN] is m[GAIN + k].
 
     Equation:  cand[k] = phi_est[k] - Gamma_k T y_k
@@ -161,10 +143,7 @@ def walker_candidate(m: pnum, e: pnum, s: pnum) -> cython.void:
     integrate_estimate(m, e, s, 0, fx(m[GAIN] * y, m[S_GAIN]))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def walker_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+def walker_step(m: pnum, e: pnum, s: pnum) -> None:
     """Candidate inertial parameters of body i by Walker's law, a gain a parameter (docs/design.md).
 
     Writes:    CAND, PART (10,)
@@ -175,10 +154,7 @@ def walker_step(m: pnum, e: pnum, s: pnum) -> cython.void:
         s[PART + k] = s[CAND + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+def friction_step(m: pnum, e: pnum, s: pnum) -> None:
     """Learn friction or rotor inertia, estimate k, by records that begin k words later.
 
     Writes:    PHI (one of its 13); CAND
@@ -188,10 +164,7 @@ def friction_step(m: pnum, e: pnum, s: pnum) -> cython.void:
     e[PHI] = s[CAND]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
+def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> None:
     """Take the candidates of body i; of impossible inertial parameters, a step towards CENTRE instead.
 
     Estimate and CENTRE are possible, and so is every point between: the set of possible parameters is convex.
@@ -206,43 +179,44 @@ def accept_or_pull_back(m: pnum, e: pnum, s: pnum) -> cython.void:
         e[PHI + k] = pick(taken, s[CAND + k], back)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learn(law: cython.int, learns: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+def learn_natural(learns: int, m: pnum, e: pnum, s: pnum) -> None:
+    """Next inertial parameters of body i by the natural law."""
+    natural_step(m, e, s)
+    prove_natural(learns, s)
+    accept_or_pull_back(m, e, s)
+
+
+def learn_walker(learns: int, m: pnum, e: pnum, s: pnum) -> None:
+    """Next inertial parameters of body i by Walker's law."""
+    walker_step(m, e, s)
+    second_moments(s)
+    prove(s)
+    cut_if_refused(m, s)
+    cut_if_refused(m, s)
+    accept_or_pull_back(m, e, s)
+
+
+def learn_bodies(learns: int, m: pnum, e: pnum, s: pnum) -> None:
+    """Next inertial parameters of body i as shares of bodies."""
+    bodies_step(m, e, s)
+
+
+def learn(law: int, learns: int, m: pnum, d: pnum, e: pnum, s: pnum) -> None:
     """Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED."""
     regress(d, s)
     for k in range(3):
         friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
-    if law == LAW_NATURAL:
-        natural_step(m, e, s)
-        prove_natural(learns, s)
-        accept_or_pull_back(m, e, s)
-    elif law == LAW_WALKER:
-        walker_step(m, e, s)
-        second_moments(s)
-        prove(s)
-        cut_if_refused(m, s)
-        cut_if_refused(m, s)
-        accept_or_pull_back(m, e, s)
-    else:
-        bodies_step(m, e, s)
+    learn_body(law, learns, m, e, s)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learn_friction(m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+def learn_friction(m: pnum, d: pnum, e: pnum, s: pnum) -> None:
     """Update friction and rotor of a joint whose body is known, or that moves none."""
     joint_powers(d, s, pick(s[OUTSIDE], fx(d[RATE_ERR], ERR_SHIFT), 0))
     for k in range(3):
         friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learn_joint(law: cython.int, learns: cython.int, m: pnum, d: pnum, e: pnum, s: pnum) -> cython.void:
+def learn_joint(law: int, learns: int, m: pnum, d: pnum, e: pnum, s: pnum) -> None:
     """Update what is learnt of joint i and its body: all, friction, or nothing."""
     if learns == FRICTION:
         learn_friction(m, d, e, s)

@@ -1,4 +1,4 @@
 # The host's algorithms, made of the tick's steps: poses, mass matrix, forward dynamics. The tick comes before.
-include "kinematics.py"
-include "composite.py"
-include "articulated.py"
+include "../../build/text/kinematics.pxi"
+include "../../build/text/composite.pxi"
+include "../../build/text/articulated.pxi"

@@ -10,10 +10,7 @@ IA = [[J, H], [H^T, M]] is kept as three 3x3 blocks, U = IA s, D = s^T U + armat
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def begin_inertia(d: pnum, e: pnum) -> cython.void:
+def begin_inertia(d: pnum, e: pnum) -> None:
     """Start the articulated inertia of body i with the body alone.
 
     Equation:  J = I, H = [h]x, M = m 1
@@ -46,10 +43,7 @@ def begin_inertia(d: pnum, e: pnum) -> cython.void:
     d[IA_M + 8] = e[PHI]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def bias_motion(kind: cython.int, p: pnum, d: pnum) -> cython.void:
+def bias_motion(kind: int, p: pnum, d: pnum) -> None:
     """Carry the velocity to body i, and write the acceleration that velocity alone causes.
 
     Equation:  v = X v_parent + s qd;  c = crm(v) s qd
@@ -77,10 +71,7 @@ def bias_motion(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     d[C_V + 2] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def aba_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def aba_out(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """First way out: place, velocity, bias wrench crf(v) I v (body_wrench at rest), friction in TAU.
 
     Source:    Featherstone 2008, table 7.1, pass 1
@@ -100,10 +91,7 @@ def aba_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void
     joint_friction(m, d, e)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def joint_inertia(kind: cython.int, d: pnum, e: pnum) -> cython.void:
+def joint_inertia(kind: int, d: pnum, e: pnum) -> None:
     """Write what joint i feels of the articulated body it moves.
 
     Equation:  U = IA s;  D = s^T U + armature;  G = U / D;  u = effort - friction - s^T pA
@@ -130,10 +118,7 @@ def joint_inertia(kind: cython.int, d: pnum, e: pnum) -> cython.void:
         d[G_N + k] = quot(d[U_N + k], d[D_JOINT], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def remove_joint(d: pnum) -> cython.void:
+def remove_joint(d: pnum) -> None:
     """Take from the articulated inertia what the free joint does not pass on; add the bias it causes.
 
     Equation:  Ia = IA - U G^T;  pa = pA + Ia c + G u
@@ -157,10 +142,7 @@ def remove_joint(d: pnum) -> cython.void:
         d[F + k] = d[F + k] + fx(f + d[G_F + k] * d[U_JOINT], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def turn_matrix(d: pnum, a: cython.int, t: cython.int) -> cython.void:
+def turn_matrix(d: pnum, a: int, t: int) -> None:
     """Turn a matrix of body i to the parent's axes.
 
     Equation:  T = E^T A E; both (3, 3) by rows, A at d[a], T at d[t]
@@ -180,10 +162,7 @@ def turn_matrix(d: pnum, a: cython.int, t: cython.int) -> cython.void:
     finish_turn(d, t)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def carry_inertia(p: pnum, d: pnum) -> cython.void:
+def carry_inertia(p: pnum, d: pnum) -> None:
     """Add the articulated inertia of body i to its parent's.
 
     Equation:  with r about the parent's origin and A' = E^T A E:
@@ -226,10 +205,7 @@ def carry_inertia(p: pnum, d: pnum) -> cython.void:
         p[IA_M + k] = p[IA_M + k] + d[TURN_M + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def aba_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum, root: cython.int) -> cython.void:
+def aba_back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum, root: int) -> None:
     """The way back; a body on the base (root) has nobody to hand its inertia to."""
     joint_inertia(kind, d, e)
     if root == 0:
@@ -238,10 +214,7 @@ def aba_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum, root: cython.
         carry_wrench(m, p, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def aba_accelerate(kind: cython.int, p: pnum, d: pnum) -> cython.void:
+def aba_accelerate(kind: int, p: pnum, d: pnum) -> None:
     """Second way out: the joint's acceleration, then the body's.
 
     Equation:  a' = X a_parent + c;  qdd = (u - U^T a') / D = u / D - G^T a';  a = a' + s qdd
@@ -264,10 +237,7 @@ def aba_accelerate(kind: cython.int, p: pnum, d: pnum) -> cython.void:
         d[ACC + 2] = d[ACC + 2] + d[QDD]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def aba(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum) -> cython.void:
+def aba(n: int, tree: pint, model: pnum, est: pnum, work: pnum) -> None:
     """Find every joint's acceleration under EFFORT, gravity, friction and rotors included.
 
     Source:    Featherstone 2008, table 7.1

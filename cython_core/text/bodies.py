@@ -16,10 +16,7 @@ Source: Walker 1988, (23)-(25); the known and the unknown part: Lu, Meng 1993, (
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> cython.void:
+def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> None:
     """Learn the share of body k, by records that begin k words later: at(m, k)[SHARE_GAIN] is m[SHARE_GAIN + k].
 
     Equation:  share_k = clamp(share_k - Gamma_k T (body_k . y), 0, share_max_k)
@@ -49,10 +46,7 @@ def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> cython.void:
     e[SHARE] = clamp(share, 0, m[SHARE_MAX])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def compose(m: pnum, e: pnum, c: pnum) -> cython.void:
+def compose(m: pnum, e: pnum, c: pnum) -> None:
     """Write inertial parameter k as the shares make it, by records that begin k words later.
 
     Equation:  phi_est = own + sum of c_k body_k
@@ -64,10 +58,7 @@ def compose(m: pnum, e: pnum, c: pnum) -> cython.void:
     e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def bodies_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+def bodies_step(m: pnum, e: pnum, s: pnum) -> None:
     """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
     for k in range(BODIES):
         share_step(at(m, k), at(e, k), s, at(m, BODY + 10 * k))

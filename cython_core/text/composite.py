@@ -4,10 +4,7 @@
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def begin_composite(d: pnum, e: pnum) -> cython.void:
+def begin_composite(d: pnum, e: pnum) -> None:
     """Start the composite of body i with the body alone.
 
     Equation:  COMPOSITE = PHI
@@ -21,10 +18,7 @@ def begin_composite(d: pnum, e: pnum) -> cython.void:
         d[COMPOSITE + k] = e[PHI + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def finish_turn(d: pnum, t: cython.int) -> cython.void:
+def finish_turn(d: pnum, t: int) -> None:
     """Finish a change of a matrix's axes to the parent's: turn_symmetric and turn_matrix do the first half.
 
     Equation:  T = HALF_TURN E, HALF_TURN = E^T A
@@ -43,10 +37,7 @@ def finish_turn(d: pnum, t: cython.int) -> cython.void:
         d[t + 3 * k + 2] = fx(x * d[E + 2] + y * d[E + 5] + z * d[E + 8], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def turn_symmetric(d: pnum, a: cython.int, t: cython.int) -> cython.void:
+def turn_symmetric(d: pnum, a: int, t: int) -> None:
     """Turn a symmetric matrix of body i to the parent's axes.
 
     Equation:  T = E^T A E; A as [xx xy yy xz yz zz] at d[a], T (3, 3) by rows at d[t]
@@ -66,10 +57,7 @@ def turn_symmetric(d: pnum, a: cython.int, t: cython.int) -> cython.void:
     finish_turn(d, t)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def carry_composite(p: pnum, d: pnum) -> cython.void:
+def carry_composite(p: pnum, d: pnum) -> None:
     """Add the composite of body i to its parent's.
 
     Equation:  a = E^T h, b = a + m r:  p.m += m;  p.h += b
@@ -105,10 +93,7 @@ def carry_composite(p: pnum, d: pnum) -> cython.void:
     p[COMPOSITE + 9] = p[COMPOSITE + 9] + d[TURN_J + 8] + fx(r0 * a0 + r0 * b0 + r1 * a1 + r1 * b1, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def begin_column(kind: cython.int, d: pnum) -> cython.void:
+def begin_column(kind: int, d: pnum) -> None:
     """Write the wrench that gives joint i unit acceleration, its composite at rest.
 
     Equation:  [n; f] = I_composite s:  revolute n = I z, f = z x h;  prismatic n = h x z, f = m z
@@ -134,10 +119,7 @@ def begin_column(kind: cython.int, d: pnum) -> cython.void:
         d[COLUMN_F + 2] = d[COMPOSITE]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def column_to_parent(p: pnum, d: pnum) -> cython.void:
+def column_to_parent(p: pnum, d: pnum) -> None:
     """Hand the wrench of a column of H to the parent.
 
     Equation:  p.COLUMN_F = E^T COLUMN_F;  p.COLUMN_N = E^T COLUMN_N + r x p.COLUMN_F
@@ -159,23 +141,17 @@ def column_to_parent(p: pnum, d: pnum) -> cython.void:
     p[COLUMN_N + 2] = p[COLUMN_N + 2] + fx(d[R] * p[COLUMN_F + 1] - d[R + 1] * p[COLUMN_F], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def column_effort(kind: cython.int, d: pnum) -> num:
+def column_effort(kind: int, d: pnum) -> num:
     """Torque or force of joint i in the wrench of a column of H."""
     return d[COLUMN_N + 2] if kind == REVOLUTE else d[COLUMN_F + 2]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mass_column(i: cython.int, n: cython.int, tree: pint, est: pnum, work: pnum, mass: pnum) -> cython.void:
+def mass_column(i: int, n: int, tree: pint, est: pnum, work: pnum, mass: pnum) -> None:
     """Fill row and column i of H from joint i towards the base; joints on other branches stay zero."""
-    b: cython.int = i + 1
+    b: int = i + 1
     begin_column(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b))
     mass[n * i + i] = column_effort(tree[TREE_SIZE * i + KIND], at(work, WORK_SIZE * b)) + est[EST_SIZE * i + ROTOR]
-    p: cython.int = tree[TREE_SIZE * i + PARENT]
+    p: int = tree[TREE_SIZE * i + PARENT]
     while p > 0:
         column_to_parent(at(work, WORK_SIZE * p), at(work, WORK_SIZE * b))
         b = p
@@ -185,10 +161,7 @@ def mass_column(i: cython.int, n: cython.int, tree: pint, est: pnum, work: pnum,
         p = tree[TREE_SIZE * (b - 1) + PARENT]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def crba(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum, mass: pnum) -> cython.void:
+def crba(n: int, tree: pint, model: pnum, est: pnum, work: pnum, mass: pnum) -> None:
     """Fill the mass matrix, rotors included, zero before.
 
     Source:    Walker & Orin 1982, method 3; Featherstone 2008, table 6.2

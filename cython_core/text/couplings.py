@@ -30,18 +30,12 @@ rest. IN and OUT are places of Data records in `data`, in words.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def add_rates(c: pnum, p1: pnum, p2: pnum, d: pnum, rate: cython.int) -> cython.void:
+def add_rates(c: pnum, p1: pnum, p2: pnum, d: pnum, rate: int) -> None:
     """One rate of a linear coupling's output from those of two inputs."""
     d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def linear_out(link: pint, c: pnum, p1: pnum, p2: pnum, d: pnum) -> cython.void:
+def linear_out(link: pint, c: pnum, p1: pnum, p2: pnum, d: pnum) -> None:
     """Position and rates of the output d of a linear coupling with two inputs, the second perhaps the base, at rest.
 
     Equation:  q = ratio1 q1 + ratio2 q2 + offset, and so the rates
@@ -58,29 +52,20 @@ def linear_out(link: pint, c: pnum, p1: pnum, p2: pnum, d: pnum) -> cython.void:
         trig_step(d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def linear_back(c: pnum, p1: pnum, p2: pnum, d: pnum) -> cython.void:
+def linear_back(c: pnum, p1: pnum, p2: pnum, d: pnum) -> None:
     """Give the torque of the output d of a linear coupling to its two inputs: tau_in += ratio tau_out."""
     p1[TAU] = p1[TAU] + fx(c[FORCE] * d[TAU], RATIO_Q)
     p2[TAU] = p2[TAU] + fx(c[FORCE + 1] * d[TAU], RATIO_Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def wide_rates(c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnum, rate: cython.int) -> cython.void:
+def wide_rates(c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnum, rate: int) -> None:
     """One rate of the output of a wide coupling."""
     d[rate] = fx(c[RATE] * p1[rate] + c[RATE + 1] * p2[rate], RATIO_Q) + fx(
         c[RATE + 2] * p3[rate] + c[RATE + 3] * p4[rate], RATIO_Q
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def wide_out(link: pint, c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnum) -> cython.void:
+def wide_out(link: pint, c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnum) -> None:
     """As linear_out, of up to four inputs."""
     d[QPOS] = wrap(
         c[OFFSET]
@@ -94,10 +79,7 @@ def wide_out(link: pint, c: pnum, p1: pnum, p2: pnum, p3: pnum, p4: pnum, d: pnu
         trig_step(d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def turn_pair(out: pnum, x: pnum, y: pnum) -> cython.void:
+def turn_pair(out: pnum, x: pnum, y: pnum) -> None:
     """The pair y turned by the rotation x: their product as complex numbers, neither of which it may overwrite.
 
     By pointers: a number of 31 bits, as a cosine of 1 is, would be boxed by a call in viper.
@@ -106,10 +88,7 @@ def turn_pair(out: pnum, x: pnum, y: pnum) -> cython.void:
     out[1] = fx(x[0] * y[1] + x[1] * y[0], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gather_inputs(c: pnum, d1: pnum, d2: pnum, d3: pnum, w: pnum) -> cython.void:
+def gather_inputs(c: pnum, d1: pnum, d2: pnum, d3: pnum, w: pnum) -> None:
     """Rotations and rates of the bodies that the loop's inputs turn, the rate of its slide, and the gap.
 
     Equation:  E_1 = e^(i sign q_1), E_2 = e^(i sign q_2), times E_1 where the second input rides on the first;
@@ -146,20 +125,14 @@ def gather_inputs(c: pnum, d1: pnum, d2: pnum, d3: pnum, w: pnum) -> cython.void
     gather_rates(c, at(w, ACCS))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gather_rates(c: pnum, x: pnum) -> cython.void:
+def gather_rates(c: pnum, x: pnum) -> None:
     """Rates of the two bodies that inputs turn, and of the slide in the loop's unit of length, of the inputs' rates."""
     x[1] = fx(c[RATE_IN + 1] * x[0] + c[RATE_IN + 2] * x[1], Q)
     x[0] = fx(c[RATE_IN] * x[0], Q)
     x[2] = fx(c[RATE_SLIDE] * x[2], c[S_RATE_SLIDE])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
+def close_dyad(c: pnum, d3: pnum, w: pnum) -> None:
     """Where the circles of links a and b meet.
 
     Equation:  h = (D^2 + a^2 - b^2) / 2;  r^2 = a^2 D^2 - h^2;  a = (h D + side r J D) / D^2;  b = a - D
@@ -209,10 +182,7 @@ def close_dyad(c: pnum, d3: pnum, w: pnum) -> cython.void:
     w[ARM + 5] = -w[DIRECTION_B]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def close_line(c: pnum, w: pnum) -> cython.void:
+def close_line(c: pnum, w: pnum) -> None:
     """Where the circle of link a meets a line.
 
     Equation:  n = u x D;  r^2 = a^2 - n^2;  a = side r u + n J u;  t = side r - D . u
@@ -249,10 +219,7 @@ def close_line(c: pnum, w: pnum) -> cython.void:
     w[ARM + 5] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def close_slot(c: pnum, w: pnum) -> cython.void:
+def close_slot(c: pnum, w: pnum) -> None:
     """How a link turns, and how far the one along it slides, to end at D.
 
     Equation:  r^2 = D^2 - (u x a)^2;  t = side r - a . u;  rotation D conj(a + t u) / D^2
@@ -290,10 +257,7 @@ def close_slot(c: pnum, w: pnum) -> cython.void:
     w[ARM + 5] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def slope(c: pnum, w: pnum, arm: pnum, out: pnum) -> cython.void:
+def slope(c: pnum, w: pnum, arm: pnum, out: pnum) -> None:
     """How fast both unknowns go with one input.
 
     Equation:  y1 = -(v . COLUMN2) / det, y2 = -(v . COLUMN1) / det for a gap that grows by J v
@@ -306,19 +270,13 @@ def slope(c: pnum, w: pnum, arm: pnum, out: pnum) -> cython.void:
     out[3] = fx(fx(arm[0] * w[COLUMN1] + arm[1] * w[COLUMN1 + 1], Q) * w[INVERSE], c[S_INVERSE] - w[INVERSE + 1])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def solve_rates(c: pnum, w: pnum, x: pnum) -> cython.void:
+def solve_rates(c: pnum, w: pnum, x: pnum) -> None:
     """The two unknown rates from the three known ones before them."""
     x[3] = fx(w[SLOPE1] * x[0] + w[SLOPE1 + 1] * x[1] + w[SLOPE1 + 2] * x[2], c[S_SLOPES])
     x[4] = fx(w[SLOPE2] * x[0] + w[SLOPE2 + 1] * x[1] + w[SLOPE2 + 2] * x[2], c[S_SLOPES])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def bend(c: pnum, w: pnum) -> cython.void:
+def bend(c: pnum, w: pnum) -> None:
     """Add to both unknown accelerations what velocity alone makes, each rate once actual and once reference.
 
     Equation:  Edot(Q, Qd) Qd_ref: the loop closed once more with
@@ -344,20 +302,14 @@ def bend(c: pnum, w: pnum) -> cython.void:
     w[ACCS + 4] = w[ACCS + 4] + fx(b2 * w[INVERSE], ROOT_Q - w[INVERSE + 1])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def give_rate(c: pnum, x: pnum, d: pnum, rate: cython.int) -> cython.void:
+def give_rate(c: pnum, x: pnum, d: pnum, rate: int) -> None:
     """Write one output's rate from those of the bodies it joins, x: d[rate] of the unit it has in its record."""
     d[rate] = fx(
         c[RATE_OUT] * x[0] + c[RATE_OUT + 1] * x[1] + c[RATE_OUT + 2] * x[3] + c[RATE_OUT + 3] * x[4], c[S_RATE_OUT]
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def give_output(k: cython.int, link: pint, c: pnum, w: pnum, d: pnum) -> cython.void:
+def give_output(k: int, link: pint, c: pnum, w: pnum, d: pnum) -> None:
     """Position and rates of output k; c begins at its own part of the record.
 
     Equation:  rotation of a joint: that of the body it moves times the inverse of that of the body it stands on
@@ -379,10 +331,7 @@ def give_output(k: cython.int, link: pint, c: pnum, w: pnum, d: pnum) -> cython.
         d[QPOS] = fx(c[LENGTH_OUT] * w[LENGTH], c[S_LENGTH_OUT])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
+def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> None:
     """Close a planar loop: positions, rates and reference rates of its two outputs."""
     gather_inputs(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[IN + 2]), w)
     if link[COUPLE] == DYAD:
@@ -401,10 +350,7 @@ def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
     give_output(1, link, at(c, RATE_OUT_2 - RATE_OUT), w, at(data, link[OUT + 1]))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gather_forces(c: pnum, w: pnum, d1: pnum, d2: pnum) -> cython.void:
+def gather_forces(c: pnum, w: pnum, d1: pnum, d2: pnum) -> None:
     """What the torques of both outputs, d1 and d2, push the three inputs with.
 
     Equation:  E' rho, factor by factor: to the loop's rates, from its unknown rates to the known ones, to the inputs
@@ -426,28 +372,19 @@ def gather_forces(c: pnum, w: pnum, d1: pnum, d2: pnum) -> cython.void:
     w[FORCES + 2] = fx(w[SLOPE1 + 2] * y1 + w[SLOPE2 + 2] * y2, c[S_SLOPES])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def give_force(c: pnum, w: pnum, d: pnum) -> cython.void:
+def give_force(c: pnum, w: pnum, d: pnum) -> None:
     """Add to an input's torque what the loop pushes it with; c and w begin at the input's own words."""
     d[TAU] = d[TAU] + fx(c[FORCE_IN] * w[FORCES], c[S_FORCE_IN])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def planar_back(link: pint, c: pnum, data: pnum, w: pnum) -> cython.void:
+def planar_back(link: pint, c: pnum, data: pnum, w: pnum) -> None:
     """Give the torques of the outputs of a planar loop to its inputs."""
     gather_forces(c, w, at(data, link[OUT]), at(data, link[OUT + 1]))
     for k in range(3):
         give_force(at(c, k), at(w, k), at(data, link[IN + k]))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def couple_out(k: cython.int, link: pint, c: pnum, data: pnum, loops: pnum) -> cython.void:
+def couple_out(k: int, link: pint, c: pnum, data: pnum, loops: pnum) -> None:
     """The outputs of coupling k from its inputs, by kind."""
     if link[COUPLE] == LINEAR:
         linear_out(link, c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT]))
@@ -465,10 +402,7 @@ def couple_out(k: cython.int, link: pint, c: pnum, data: pnum, loops: pnum) -> c
         planar_out(link, c, data, at(loops, LOOP_SIZE * k))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def couple_back(k: cython.int, link: pint, c: pnum, data: pnum, loops: pnum) -> cython.void:
+def couple_back(k: int, link: pint, c: pnum, data: pnum, loops: pnum) -> None:
     """The torques of the outputs of coupling k to its inputs, by kind."""
     if link[COUPLE] == LINEAR:
         linear_back(c, at(data, link[IN]), at(data, link[IN + 1]), at(data, link[OUT]))

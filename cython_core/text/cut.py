@@ -17,10 +17,7 @@ Source: Agmon 1954, The relaxation method for linear inequalities; docs/design.m
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refused_line(s: pnum) -> cython.void:
+def refused_line(s: pnum) -> None:
     """Write a line along which PART has not been proved positive: v^T P v is at most what rounding makes of it.
 
     Equation:  m <= 0:     v = (0; 1)
@@ -60,10 +57,7 @@ def refused_line(s: pnum) -> cython.void:
     s[REFUSED_LINE + 3] = pick(mass, -fx(hx * x + hy * y + hz * z, shift), LINE_ONE)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def half_space(s: pnum) -> cython.void:
+def half_space(s: pnum) -> None:
     """Write a of the half-space that a line gives, exactly (in float, twice that: its length means nothing).
 
     Equation:  a . phi = 2 v^T P(phi) v
@@ -92,10 +86,7 @@ def half_space(s: pnum) -> cython.void:
     s[NORMAL + 9] = fx(x2 * x + y2 * y - z2 * z, 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fit_way(m: pnum, normal: pnum, s: pnum) -> cython.void:
+def fit_way(m: pnum, normal: pnum, s: pnum) -> None:
     """Note how many bits a word of Gamma a needs, if that is the most so far; m begins k words later.
 
     Reads:     normal: NORMAL (one of its 10); GAIN, S_GAIN
@@ -104,10 +95,7 @@ def fit_way(m: pnum, normal: pnum, s: pnum) -> cython.void:
     s[WAY_BITS] = greater(s[WAY_BITS], bits(normal[0]) + bits(m[GAIN]) + 1 - m[S_GAIN])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def step_of_way(m: pnum, normal: pnum, s: pnum, way: pnum) -> cython.void:
+def step_of_way(m: pnum, normal: pnum, s: pnum, way: pnum) -> None:
     """Write a word of Gamma a, in fixed point times the power of two that fills the largest; m begins k words later.
 
     Reads:     normal: NORMAL (one of its 10); GAIN, S_GAIN; WAY_BITS
@@ -118,10 +106,7 @@ def step_of_way(m: pnum, normal: pnum, s: pnum, way: pnum) -> cython.void:
     way[0] = fx(m[GAIN] * normal[0], clamp(m[S_GAIN] + s[WAY_BITS] - A_BITS, LEAST_SHIFT, MOST_SHIFT))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def ten_products(a: pnum, b: pnum, out: pnum) -> cython.void:
+def ten_products(a: pnum, b: pnum, out: pnum) -> None:
     """Write the scalar product of two tens of words.
 
     Overflow:  one of them sums to 72 2^(2 LINE_BITS), the other has words below 2^31: below 2^62
@@ -142,10 +127,7 @@ def ten_products(a: pnum, b: pnum, out: pnum) -> cython.void:
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def cut_candidate(m: pnum, s: pnum, cuts: num, halvings: num) -> cython.void:
+def cut_candidate(m: pnum, s: pnum, cuts: num, halvings: num) -> None:
     """Move one candidate along WAY, and project it to its bounds, by records that begin k words later.
 
     Reads:     WAY; EST_MIN, EST_MAX (one of each); cuts: 1, or 0 for no move; halvings: lambda = 2^-halvings
@@ -158,10 +140,7 @@ def cut_candidate(m: pnum, s: pnum, cuts: num, halvings: num) -> cython.void:
     s[PART] = s[CAND]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def cut(m: pnum, s: pnum) -> cython.void:
+def cut(m: pnum, s: pnum) -> None:
     """Move the candidate of body i, which is not proved, into a half-space in which the true body lies.
 
     Equation:  cand + lambda Gamma a, as the file's head has it. What lambda follows from is rounded so that it comes
@@ -188,10 +167,7 @@ def cut(m: pnum, s: pnum) -> cython.void:
         cut_candidate(at(m, k), at(s, k), pick(s[PROVED], 0, cuts), halvings)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def cut_if_refused(m: pnum, s: pnum) -> cython.void:
+def cut_if_refused(m: pnum, s: pnum) -> None:
     """Cut the candidate of body i if it is not proved possible, and try the proof again: ticks that prove pay nothing.
 
     Writes:    CAND, PART (10,), PROVED

@@ -11,10 +11,7 @@ A record that starts with no ticks left has its first time at once.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_tick(left: pnum, every: pnum) -> cython.void:
+def count_tick(left: pnum, every: pnum) -> None:
     """Count one tick; where it is a k-th one, as many are left as there are from one to the next."""
     left[0] = left[0] - 1
     if left[0] <= 0:

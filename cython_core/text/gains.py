@@ -14,10 +14,7 @@ servo: arms with couplings have no such table.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def deviate_joint(m: pnum, d: pnum, r: pnum, g: pnum) -> cython.void:
+def deviate_joint(m: pnum, d: pnum, r: pnum, g: pnum) -> None:
     """Deviation of a joint from its plan, and what it adds to the norm.
 
     Equation:  x = (q - q_des, qd - qd_des), each clamped;  norm += |q - q_des| + T |qd - qd_des|
@@ -35,10 +32,7 @@ def deviate_joint(m: pnum, d: pnum, r: pnum, g: pnum) -> cython.void:
     g[NORM] = g[NORM] + fx(greater(err, -err) * r[ERR_WEIGHT] + greater(rate, -rate) * r[ERR_RATE_WEIGHT], r[S_WEIGHT])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def deviate_all(n: cython.int, model: pnum, data: pnum, rows: pnum, g: pnum) -> cython.void:
+def deviate_all(n: int, model: pnum, data: pnum, rows: pnum, g: pnum) -> None:
     """Deviations of all joints, their norm, and whether it asks for the second set of gains."""
     g[NORM] = 0
     for i in range(n):
@@ -48,10 +42,7 @@ def deviate_all(n: cython.int, model: pnum, data: pnum, rows: pnum, g: pnum) -> 
         g[SET_DUE] = 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gain_pair(k: pnum, c: pnum, r: pnum, g: pnum) -> cython.void:
+def gain_pair(k: pnum, c: pnum, r: pnum, g: pnum) -> None:
     """Add what the deviation of one joint feeds back to the torque of another.
 
     Equation:  sum += K_q e + K_qd edot,  K = K_now + phase (K_next - K_now)
@@ -65,10 +56,7 @@ def gain_pair(k: pnum, c: pnum, r: pnum, g: pnum) -> cython.void:
     r[GAIN_SUM] = r[GAIN_SUM] + fx(stiff * c[ERR] + damped * c[ERR_RATE], r[S_PAIR])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gain_row(n: cython.int, rows: pnum, r: pnum, g: pnum) -> cython.void:
+def gain_row(n: int, rows: pnum, r: pnum, g: pnum) -> None:
     """Feedback torque of one joint.
 
     Equation:  (K x)_i, clamped; nothing where the norm is below e0
@@ -85,18 +73,12 @@ def gain_row(n: cython.int, rows: pnum, r: pnum, g: pnum) -> cython.void:
         r[FEEDBACK] = fx(clamp(r[GAIN_SUM], -r[GAIN_SUM_MAX], r[GAIN_SUM_MAX]) * r[COARSE], r[S_COARSE])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def feed_back_joint(d: pnum, r: pnum) -> cython.void:
+def feed_back_joint(d: pnum, r: pnum) -> None:
     """Take the feedback off the feedforward's torque."""
     d[TAU] = d[TAU] - r[FEEDBACK]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def feed_back_all(n: cython.int, data: pnum, rows: pnum, g: pnum) -> cython.void:
+def feed_back_all(n: int, data: pnum, rows: pnum, g: pnum) -> None:
     """After the walk, which is at the planned state: u = u_ff - K x, K x as it was at the last sample.
 
     Source:    Van Winssen, deSilva 1985, (8) to (10) and section 2.3: below e0 the feedforward acts alone
@@ -109,10 +91,7 @@ def feed_back_all(n: cython.int, data: pnum, rows: pnum, g: pnum) -> cython.void
         feed_back_joint(at(data, DATA_SIZE * (i + 1)), at(rows, GAIN_ROW_SIZE * i))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def next_phase(g: pnum) -> cython.void:
+def next_phase(g: pnum) -> None:
     """Go on by one tick of the plan."""
     g[PHASE] = g[PHASE] + g[PHASE_STEP]
     g[KNOT_DUE] = 0

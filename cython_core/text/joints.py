@@ -5,10 +5,7 @@ record, `e` its Estimates.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def place_revolute(m: pnum, d: pnum) -> cython.void:
+def place_revolute(m: pnum, d: pnum) -> None:
     """Place body i: turn the joint frame by q about z.
 
     Equation:  E = Rz(q)^T R_up;  r = p_tree
@@ -34,10 +31,7 @@ def place_revolute(m: pnum, d: pnum) -> cython.void:
     d[R + 2] = m[P_TREE + 2]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def place_prismatic(m: pnum, d: pnum) -> cython.void:
+def place_prismatic(m: pnum, d: pnum) -> None:
     """Place body i: move the joint frame by q along z.
 
     Equation:  E = R_up;  r = p_tree + R_up^T [0 0 q]
@@ -62,27 +56,18 @@ def place_prismatic(m: pnum, d: pnum) -> cython.void:
     d[R + 2] = m[P_TREE + 2] + fx(m[R_UP + 8] * q, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def face(kind: cython.int, d: pnum) -> cython.void:
+def face(kind: int, d: pnum) -> None:
     """Direction of a joint that turns, from its position."""
     if kind == REVOLUTE:
         trig_step(d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def stay_within(m: pnum, d: pnum) -> cython.void:
+def stay_within(m: pnum, d: pnum) -> None:
     """Take a joint that loops follow for where it is nearest to within its limits."""
     d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def set_down(kind: cython.int, m: pnum, d: pnum) -> cython.void:
+def set_down(kind: int, m: pnum, d: pnum) -> None:
     """Place body i in its parent's frame, by kind of joint; COS and SIN of one that turns are there already."""
     if kind == REVOLUTE:
         place_revolute(m, d)
@@ -90,19 +75,13 @@ def set_down(kind: cython.int, m: pnum, d: pnum) -> cython.void:
         place_prismatic(m, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def place(kind: cython.int, m: pnum, d: pnum) -> cython.void:
+def place(kind: int, m: pnum, d: pnum) -> None:
     """Place body i in its parent's frame by the joint's position."""
     face(kind, d)
     set_down(kind, m, d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def add_joint_rate(kind: cython.int, d: pnum, ang: cython.int, lin: cython.int, rate: cython.int) -> cython.void:
+def add_joint_rate(kind: int, d: pnum, ang: int, lin: int, rate: int) -> None:
     """Add the joint's own velocity to that of the body.
 
     Equation:  v += s d[rate], s = [0 0 1 0 0 0] of a revolute joint, [0 0 0 0 0 1] of a prismatic one
@@ -118,10 +97,7 @@ def add_joint_rate(kind: cython.int, d: pnum, ang: cython.int, lin: cython.int, 
         d[lin + 2] = d[lin + 2] + d[rate]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def accelerate_revolute(d: pnum) -> cython.void:
+def accelerate_revolute(d: pnum) -> None:
     """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
 
     Equation:  a_ref += crm(v) s qd_ref + s qdd_ref, s = [0 0 1 0 0 0]
@@ -139,10 +115,7 @@ def accelerate_revolute(d: pnum) -> cython.void:
     d[ACC + 1] = d[ACC + 1] - fx(d[V] * s, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def accelerate_prismatic(d: pnum) -> cython.void:
+def accelerate_prismatic(d: pnum) -> None:
     """Add the joint's own acceleration; the ACTUAL velocity turns the reference rate.
 
     Equation:  a_ref += crm(v) s qd_ref + s qdd_ref, s = [0 0 0 0 0 1]
@@ -158,10 +131,7 @@ def accelerate_prismatic(d: pnum) -> cython.void:
     d[ACC + 2] = d[ACC + 2] + d[QDD_REF]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def accelerate(kind: cython.int, d: pnum) -> cython.void:
+def accelerate(kind: int, d: pnum) -> None:
     """Add the joint's own acceleration, by kind of joint."""
     if kind == REVOLUTE:
         accelerate_revolute(d)
@@ -169,10 +139,7 @@ def accelerate(kind: cython.int, d: pnum) -> cython.void:
         accelerate_prismatic(d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rotor_damping(m: pnum, d: pnum) -> cython.void:
+def rotor_damping(m: pnum, d: pnum) -> None:
     """Take the rotor's share of the velocity feedback from the joint torque.
 
     Equation:  tau -= gamma j0 (qd - qd_ref), j0 the rotor inertia as described
@@ -187,10 +154,7 @@ def rotor_damping(m: pnum, d: pnum) -> cython.void:
     d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def joint_friction(m: pnum, d: pnum, e: pnum) -> cython.void:
+def joint_friction(m: pnum, d: pnum, e: pnum) -> None:
     """Add friction and rotor inertia to the joint torque.
 
     Equation:  tau += d_est qd_ref + c_est clamp(qd_ref / speed, -1, 1) + j_est qdd_ref

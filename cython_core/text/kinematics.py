@@ -4,10 +4,7 @@
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pose_in_base(p: pnum, d: pnum) -> cython.void:
+def pose_in_base(p: pnum, d: pnum) -> None:
     """Place body i in the base frame.
 
     Equation:  WORLD_E = E p.WORLD_E;  WORLD_P = p.WORLD_P + p.WORLD_E^T r
@@ -29,10 +26,7 @@ def pose_in_base(p: pnum, d: pnum) -> cython.void:
         )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pose_all(n: cython.int, tree: pint, model: pnum, work: pnum) -> cython.void:
+def pose_all(n: int, tree: pint, model: pnum, work: pnum) -> None:
     """Place every body in the base frame, parents before children.
 
     Reads:     QPOS of each body; the base's WORLD_E and WORLD_P, which the caller wrote (one and zero)
@@ -44,10 +38,7 @@ def pose_all(n: cython.int, tree: pint, model: pnum, work: pnum) -> cython.void:
         pose_in_base(at(work, WORK_SIZE * tree[TREE_SIZE * i + PARENT]), d)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def emit_pose(d: pnum, t: pnum, out: pnum) -> cython.void:
+def emit_pose(d: pnum, t: pnum, out: pnum) -> None:
     """Write the pose in the base frame of a frame t that rides on body i.
 
     Equation:  out.R = WORLD_E^T t.R;  out.p = WORLD_P + WORLD_E^T t.p
@@ -67,10 +58,7 @@ def emit_pose(d: pnum, t: pnum, out: pnum) -> cython.void:
         out[POSE_P + k] = d[WORLD_P + k] + fx(a * t[POSE_P] + b * t[POSE_P + 1] + c * t[POSE_P + 2], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def jacobian_column(kind: cython.int, d: pnum, tip: pnum, col: pnum, stride: cython.int) -> cython.void:
+def jacobian_column(kind: int, d: pnum, tip: pnum, col: pnum, stride: int) -> None:
     """Write what one joint's unit speed gives the tip, in base axes.
 
     Equation:  revolute [z; z x (p_tip - o)], prismatic [0; z]: z the joint's axis, o its origin
@@ -99,16 +87,13 @@ def jacobian_column(kind: cython.int, d: pnum, tip: pnum, col: pnum, stride: cyt
         col[5 * stride] = z2
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def jacobian_all(n: cython.int, body: cython.int, tree: pint, work: pnum, tip: pnum, jac: pnum) -> cython.void:
+def jacobian_all(n: int, body: int, tree: pint, work: pnum, tip: pnum, jac: pnum) -> None:
     """Fill jac (6, n), zero before, with a column for each joint between body number `body` and the base.
 
     Reads:     work after `pose_all`; tip (POSE_SIZE,) base frame; body counts records, 0 is the base
     Writes:    jac (6, n) by rows
     """
-    b: cython.int = body
+    b: int = body
     while b > 0:
         jacobian_column(tree[TREE_SIZE * (b - 1) + KIND], at(work, WORK_SIZE * b), tip, at(jac, b - 1), n)
         b = tree[TREE_SIZE * (b - 1) + PARENT]

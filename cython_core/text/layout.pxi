@@ -50,6 +50,7 @@ cdef enum:
     LAW_PERTURBATION = 7  # feedforward, and torques from an identified linear model of the motion beside the plan
     LAW_PID = 8  # classical PID of each joint by itself
     LAW_SLOTINE = 9  # the modified law of Slotine and Li, learnt as shares of bodies
+    LAW_GRAVITY = 10  # gravity and friction at the measured pose, and damping: the arm is led by hand
 
     # ---- kinds of joint
     REVOLUTE = 0  # it turns about z
@@ -498,4 +499,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1882282814
+    LAYOUT_CHECK = 288025430

@@ -14,10 +14,7 @@ column of U and its number of D are scaled against each other so that the column
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def dot_terms(out: pnum, a: pnum, b: pnum, shift: cython.int) -> cython.void:
+def dot_terms(out: pnum, a: pnum, b: pnum, shift: int) -> None:
     """Write the product of two vectors of TERMS numbers."""
     out[0] = fx(
         a[0] * b[0]
@@ -33,18 +30,12 @@ def dot_terms(out: pnum, a: pnum, b: pnum, shift: cython.int) -> cython.void:
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def halve(w: pnum, out: pnum, own: pnum, shift: num, halvings: num) -> cython.void:
+def halve(w: pnum, out: pnum, own: pnum, shift: num, halvings: num) -> None:
     """Write a number halved so many times; `shift` is FULL more."""
     out[0] = fx_halved(w[ONE_SHIFTED] * own[0], shift, halvings)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def innovate(w: pnum, own: pnum, row: pnum, shift: num, halvings: num) -> cython.void:
+def innovate(w: pnum, own: pnum, row: pnum, shift: num, halvings: num) -> None:
     """Write how far deviation r is from what row r of A and B foresaw; `own` is the record from word r on.
 
     Equation:  x_r(k+1) - [A B]_r phi
@@ -56,10 +47,7 @@ def innovate(w: pnum, own: pnum, row: pnum, shift: num, halvings: num) -> cython
     own[INNOVATION] = fx_halved(w[ONE_SHIFTED] * own[NOW], shift, halvings) - own[INNOVATION]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def regard(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
+def regard(states: int, terms: int, w: pnum) -> None:
     """Write the sample as least squares take it: halved until every number is below one, which only weighs it less.
 
     Reads:     SAMPLE, NOW; MOTION
@@ -78,10 +66,7 @@ def regard(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
         innovate(w, at(w, r), at(w, MOTION + TERMS * r), shift, halvings)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def term_of_column(w: pnum, own: pnum, column: pnum) -> cython.void:
+def term_of_column(w: pnum, own: pnum, column: pnum) -> None:
     """Write what one column of U makes of the regressor; `own` is the record from that number on.
 
     Equation:  f_j = U_j . phi
@@ -92,19 +77,13 @@ def term_of_column(w: pnum, own: pnum, column: pnum) -> cython.void:
     dot_terms(at(own, TERM), column, at(w, REGRESSOR), SAMPLE_Q + COLUMN_Q - TERM_Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def outweigh(w: pnum, own: pnum) -> cython.void:
+def outweigh(w: pnum, own: pnum) -> None:
     """Note the size of D_j f_j^2, if it is the largest so far."""
     weight = size(own[D_FACTOR]) + size(own[TERM]) + size(own[TERM]) - only_fixed(own[D_EXPONENT] + TERM_Q + TERM_Q)
     w[VARIANCE] = greater(w[VARIANCE], weight)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def weigh_term(w: pnum, own: pnum, shift: num, halvings: num) -> cython.void:
+def weigh_term(w: pnum, own: pnum, shift: num, halvings: num) -> None:
     """Halve one of U^T phi, and write its product with D.
 
     Writes:    TERM, D_TERM (one of their 9)
@@ -115,10 +94,7 @@ def weigh_term(w: pnum, own: pnum, shift: num, halvings: num) -> cython.void:
     own[D_TERM] = fx(own[D_FACTOR] * own[TERM], clamp(own[D_EXPONENT] + TERM_Q - COLUMN_Q, LEAST_SHIFT, MOST_SHIFT))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def weigh_innovation(w: pnum, own: pnum, shift: num, halvings: num) -> cython.void:
+def weigh_innovation(w: pnum, own: pnum, shift: num, halvings: num) -> None:
     """Halve one innovation, and clamp it to one.
 
     Writes:    INNOVATION (one of its 6)
@@ -128,10 +104,7 @@ def weigh_innovation(w: pnum, own: pnum, shift: num, halvings: num) -> cython.vo
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def weigh_sample(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
+def weigh_sample(states: int, terms: int, w: pnum) -> None:
     """Halve a sample that would outweigh what is known: no column's D f^2 exceeds 2^SAMPLE_WEIGHT then.
 
     It decides all the same: at 2^4, the old estimates keep a seventeenth of what they say along it.
@@ -147,10 +120,7 @@ def weigh_sample(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
         weigh_innovation(w, at(w, r), shift, halvings)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def move_number(w: pnum, own: pnum, c: pnum, b: pnum) -> cython.void:
+def move_number(w: pnum, own: pnum, c: pnum, b: pnum) -> None:
     """Move one number of a column, and add its part to P phi; `own` as in term_of_column.
 
     Equation:  U_ij -= b_i f_j / alpha_j;  b_i += U_ij v_j, with U_ij as it was
@@ -164,10 +134,7 @@ def move_number(w: pnum, own: pnum, c: pnum, b: pnum) -> cython.void:
     b[0] = b[0] + fx(old * own[D_TERM], COLUMN_Q + COLUMN_Q - CARRIED_Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def narrow(w: pnum, own: pnum) -> cython.void:
+def narrow(w: pnum, own: pnum) -> None:
     """Take what the sample says along column j from its number of D, and go on to the next variance.
 
     Equation:  alpha_(j+1) = alpha_j + f_j v_j;  D_j *= alpha_j / alpha_(j+1)
@@ -183,10 +150,7 @@ def narrow(w: pnum, own: pnum) -> cython.void:
     own[D_FACTOR] = fx(own[D_FACTOR] * fx(before * w[VARIANCE + 1], ROOT_Q - w[VARIANCE + 2]), Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fill_column(w: pnum, own: pnum, c: pnum) -> cython.void:
+def fill_column(w: pnum, own: pnum, c: pnum) -> None:
     """Scale column j so that it fills its words, and its number of D against it: no product changes.
 
     The diagonal never becomes zero: one unit of the last place, halved and rounded, is one again.
@@ -203,10 +167,7 @@ def fill_column(w: pnum, own: pnum, c: pnum) -> cython.void:
             c[i] = fx(w[ONE_SHIFTED] * c[i], FULL + excess)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def measure_column(j: cython.int, w: pnum, own: pnum, column: pnum, diagonal: pnum) -> cython.void:
+def measure_column(j: int, w: pnum, own: pnum, column: pnum, diagonal: pnum) -> None:
     """Take the sample into column j, its number of D and P phi; `own` is the record from word j on.
 
     Writes:    COLUMN_STEP = f_j / alpha_j, with the shift of its products with CARRIED; COLUMNS, CARRIED
@@ -220,10 +181,7 @@ def measure_column(j: cython.int, w: pnum, own: pnum, column: pnum, diagonal: pn
     narrow(w, own)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def measure(terms: cython.int, w: pnum) -> cython.void:
+def measure(terms: int, w: pnum) -> None:
     """Take the sample into U and D, and write P phi.
 
     Reads:     TERM, D_TERM; KEPT_LEAST
@@ -236,10 +194,7 @@ def measure(terms: cython.int, w: pnum) -> cython.void:
         measure_column(j, w, at(w, j), at(w, COLUMNS + TERMS * j), at(w, COLUMNS + TERMS * j + j))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learn_row(w: pnum, row: pnum, innovation: pnum) -> cython.void:
+def learn_row(w: pnum, row: pnum, innovation: pnum) -> None:
     """Move one row of A and B by its innovation.
 
     Equation:  [A B]_r += (x_r(k+1) - [A B]_r phi) (P phi)^T / alpha, clamped to MOTION_MAX
@@ -254,18 +209,12 @@ def learn_row(w: pnum, row: pnum, innovation: pnum) -> cython.void:
         )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def gain_number(w: pnum, own: pnum, shift: num) -> cython.void:
+def gain_number(w: pnum, own: pnum, shift: num) -> None:
     """Write one of the Kalman gain over that of P phi."""
     own[CARRIED] = fx(own[CARRIED] * w[VARIANCE + 1], shift)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learn_motion(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
+def learn_motion(states: int, terms: int, w: pnum) -> None:
     """Write the Kalman gain, and move A and B."""
     shift = CARRIED_Q + ROOT_Q + Q - VARIANCE_Q - SAMPLE_Q - w[VARIANCE + 2]
     for i in range(terms):
@@ -274,20 +223,14 @@ def learn_motion(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
         learn_row(w, at(w, MOTION + TERMS * r), at(w, INNOVATION + r))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def add_to_trace(w: pnum, own: pnum, c: pnum) -> cython.void:
+def add_to_trace(w: pnum, own: pnum, c: pnum) -> None:
     """Add column j's part of the trace of P: D_j |U_j|^2."""
     dot_terms(at(w, KEPT), c, c, COLUMN_Q)
     shift = clamp(own[D_EXPONENT] + COLUMN_Q - TRACE_Q, LEAST_SHIFT, MOST_SHIFT)
     w[TRACE] = w[TRACE] + fx(own[D_FACTOR] * w[KEPT], shift)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def widen(w: pnum, own: pnum) -> cython.void:
+def widen(w: pnum, own: pnum) -> None:
     """Divide one number of D by the share that is kept, and fill its word."""
     own[D_FACTOR] = fx(own[D_FACTOR] * w[KEPT + 1], ROOT_Q - w[KEPT + 2])
     places = bits(own[D_FACTOR])
@@ -295,10 +238,7 @@ def widen(w: pnum, own: pnum) -> cython.void:
     own[D_EXPONENT] = clamp(own[D_EXPONENT] + only_fixed(FULL + 1 - places), 0, LAST_EXPONENT)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def forget(terms: cython.int, w: pnum) -> cython.void:
+def forget(terms: int, w: pnum) -> None:
     """Forget a share of all samples, less of it where the trace of P would exceed its bound.
 
     Equation:  P /= kept, kept = clamp(trace / largest trace, rho, 1)
@@ -316,10 +256,7 @@ def forget(terms: cython.int, w: pnum) -> cython.void:
         widen(w, at(w, j))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def identify(states: cython.int, terms: cython.int, w: pnum) -> cython.void:
+def identify(states: int, terms: int, w: pnum) -> None:
     """Learn from the sample that ends now.
 
     Source:    Chung, Lee 1982, (6)-(15)

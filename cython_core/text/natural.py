@@ -15,10 +15,7 @@ Source: Lee, Kwon, Park 2018, A natural adaptive control law for robot manipulat
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learnt_part(m: pnum, e: pnum, s: pnum) -> cython.void:
+def learnt_part(m: pnum, e: pnum, s: pnum) -> None:
     """Write the pseudo-inertia of the learnt part, its rows scaled to full words.
 
     Equation:  ROWS = D P, D = diag(ROW_SCALE[0] three times, ROW_SCALE[1])
@@ -36,10 +33,7 @@ def learnt_part(m: pnum, e: pnum, s: pnum) -> cython.void:
     scaled_row(at(m, 1), at(s, ROWS + 12), at(s, PART + 1), at(s, PART + 2), at(s, PART + 3), at(s, PART))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def scaled_row(scale: pnum, row: pnum, x: pnum, y: pnum, z: pnum, w: pnum) -> cython.void:
+def scaled_row(scale: pnum, row: pnum, x: pnum, y: pnum, z: pnum, w: pnum) -> None:
     """One row of the pseudo-inertia, scaled: `scale` is the Model, or one word on for the mass's row.
 
     Entries come by pointers: a number of 31 bits would be boxed by a call in viper.
@@ -50,10 +44,7 @@ def scaled_row(scale: pnum, row: pnum, x: pnum, y: pnum, z: pnum, w: pnum) -> cy
     row[3] = fx(scale[ROW_SCALE] * w[0], 1)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fit_regressor(s: pnum) -> cython.void:
+def fit_regressor(s: pnum) -> None:
     """Write how many bits the largest regressor sum of the inertial parameters has, and one more.
 
     Writes:    Y_SHIFT: the shift that brings sums times LEVEL to at most half of LEVEL
@@ -63,10 +54,7 @@ def fit_regressor(s: pnum) -> cython.void:
     s[Y_SHIFT] = greater(greater(most, bits(s[Y + 7])), greater(bits(s[Y + 8]), bits(s[Y + 9]))) + 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def regressor_dual(m: pnum, s: pnum) -> cython.void:
+def regressor_dual(m: pnum, s: pnum) -> None:
     """Write the symmetric matrix dual to the regressor sums, in words that small sums fill, too.
 
     Equation:  tr(L P) = y . phi, with I = tr(S) 1 - S:
@@ -104,10 +92,7 @@ def regressor_dual(m: pnum, s: pnum) -> cython.void:
     s[DUAL + 15] = fx(m[LEVEL] * s[Y], s[Y_SHIFT])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def row_times_dual(row: pnum, row_dual: pnum, s: pnum) -> cython.void:
+def row_times_dual(row: pnum, row_dual: pnum, s: pnum) -> None:
     """Write one row of ROWS DUAL, and how large its entries are.
 
     Reads:     row: one of ROWS; DUAL
@@ -132,10 +117,7 @@ def row_times_dual(row: pnum, row_dual: pnum, s: pnum) -> cython.void:
     s[ROWS_DUAL_BITS + 1] = greater(s[ROWS_DUAL_BITS + 1], size(k3))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def plp_entry(out: pnum, row_dual: pnum, row: pnum, bits_so_far: pnum) -> cython.void:
+def plp_entry(out: pnum, row_dual: pnum, row: pnum, bits_so_far: pnum) -> None:
     """One entry of ROWS DUAL ROWS^T, and how large it is.
 
     Reads:     row_dual: one row of ROWS_DUAL; row: one of ROWS
@@ -148,10 +130,7 @@ def plp_entry(out: pnum, row_dual: pnum, row: pnum, bits_so_far: pnum) -> cython
     bits_so_far[0] = greater(bits_so_far[0], size(c))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def plp(s: pnum) -> cython.void:
+def plp(s: pnum) -> None:
     """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
     s[ROWS_DUAL_BITS] = NO_SIZE
     s[ROWS_DUAL_BITS + 1] = NO_SIZE
@@ -171,10 +150,7 @@ def plp(s: pnum) -> cython.void:
     plp_entry(at(s, PLP + 9), at(s, ROWS_DUAL + 8), at(s, ROWS + 8), at(s, PLP_BITS + 2))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_halvings(m: pnum, s: pnum) -> cython.void:
+def count_halvings(m: pnum, s: pnum) -> None:
     """Write how often a step must be halved.
 
     No entry of gain P L may exceed an eighth: then its norm is at most a half, and P - gain P L P is at least
@@ -190,10 +166,7 @@ def count_halvings(m: pnum, s: pnum) -> cython.void:
     s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def natural_candidate(group: pnum, s: pnum, c: num, m: pnum, e: pnum, cand: pnum) -> cython.void:
+def natural_candidate(group: pnum, s: pnum, c: num, m: pnum, e: pnum, cand: pnum) -> None:
     """Candidate of one estimate from an entry of PLP, undone of its scales, and how far it leaves its bounds.
 
     To clamp one entry would leave the shape that keeps the step possible and V falling: a candidate that leaves its
@@ -212,10 +185,7 @@ def natural_candidate(group: pnum, s: pnum, c: num, m: pnum, e: pnum, cand: pnum
     s[BEYOND] = greater(s[BEYOND], greater(free - held, held - free))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def natural_step(m: pnum, e: pnum, s: pnum) -> cython.void:
+def natural_step(m: pnum, e: pnum, s: pnum) -> None:
     """Candidate inertial parameters of body i by the natural law.
 
     Equation:  P - gain P L P; I = tr(S) 1 - S
@@ -245,10 +215,7 @@ def natural_step(m: pnum, e: pnum, s: pnum) -> cython.void:
         s[PART + k] = s[CAND + k] - m[KNOWN + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def prove_whole(s: pnum) -> cython.void:
+def prove_whole(s: pnum) -> None:
     """Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is taken off it.
 
     Elsewhere KNOWN is possible, and so is its sum with what is learnt.
@@ -264,10 +231,7 @@ def prove_whole(s: pnum) -> cython.void:
     prove(s)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def prove_natural(learns: cython.int, s: pnum) -> cython.void:
+def prove_natural(learns: int, s: pnum) -> None:
     """Prove a candidate of the natural law: what is learnt of the body is one, and so is the whole body.
 
     A candidate beyond its bounds is refused.

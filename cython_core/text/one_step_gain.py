@@ -6,18 +6,12 @@ Source: Chung, Lee 1982, (21)-(23). The law and its words: perturbation.py. `w` 
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def dot_states(out: pnum, a: pnum, b: pnum, shift: cython.int) -> cython.void:
+def dot_states(out: pnum, a: pnum, b: pnum, shift: int) -> None:
     """Write the product of two vectors of STATES numbers."""
     out[0] = fx(a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3] + a[4] * b[4] + a[5] * b[5], shift)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def dot_columns(out: pnum, a: pnum, b: pnum, shift: cython.int) -> cython.void:
+def dot_columns(out: pnum, a: pnum, b: pnum, shift: int) -> None:
     """Write the product of two columns of matrices of STATES rows: a of AXES numbers a row, b of `MOTION`'s rows."""
     out[0] = fx(
         a[0] * b[0] + a[3] * b[9] + a[6] * b[18] + a[9] * b[27] + a[12] * b[36] + a[15] * b[45],
@@ -25,10 +19,7 @@ def dot_columns(out: pnum, a: pnum, b: pnum, shift: cython.int) -> cython.void:
     )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def foresee(states: cython.int, w: pnum) -> cython.void:
+def foresee(states: int, w: pnum) -> None:
     """Write where the deviations would be without an added torque, in words that small ones fill, too.
 
     Reads:     NOW, MOTION
@@ -44,19 +35,13 @@ def foresee(states: cython.int, w: pnum) -> cython.void:
         dot_states(at(w, FORESEEN + r), at(w, MOTION + TERMS * r), at(w, FILLED), MOTION_Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def weigh_row(own: pnum, out: pnum, row: pnum) -> cython.void:
+def weigh_row(own: pnum, out: pnum, row: pnum) -> None:
     """Write one row of Q B; `own` is the record from the row's number on."""
     for j in range(AXES):
         out[j] = fx(own[STATE_WEIGHT] * row[STATES + j], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def set_up(states: cython.int, w: pnum) -> cython.void:
+def set_up(states: int, w: pnum) -> None:
     """Write the normal equations of the added torques: (R + B^T Q B) u = - B^T Q A x.
 
     Source:    Chung, Lee 1982, (21)-(23)
@@ -88,10 +73,7 @@ def set_up(states: cython.int, w: pnum) -> cython.void:
         )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def invert_pivot(own: pnum, pivot: num, least: num) -> cython.void:
+def invert_pivot(own: pnum, pivot: num, least: num) -> None:
     """Write a pivot, no less than the least that it is without rounding, and its reciprocal.
 
     Writes:    own: one of PIVOTS (3,)
@@ -100,18 +82,12 @@ def invert_pivot(own: pnum, pivot: num, least: num) -> cython.void:
     reciprocal_step(own)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def factor_of(out: pnum, number: pnum, pivot: pnum) -> cython.void:
+def factor_of(out: pnum, number: pnum, pivot: pnum) -> None:
     """Write one factor: a number of the matrix over its row's pivot."""
     out[0] = fx(number[0] * pivot[1], ROOT_Q + Q - NORMAL_Q - pivot[2])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def eliminate(w: pnum) -> cython.void:
+def eliminate(w: pnum) -> None:
     """Write factors and pivots of R + B^T Q B, and eliminate downwards on the right side.
 
     Equation:  R + B^T Q B = L D L^T;  L z = B^T Q A x
@@ -133,18 +109,12 @@ def eliminate(w: pnum) -> cython.void:
     w[RIGHT + 2] = w[RIGHT + 2] - fx(w[FACTORS + 2] * w[RIGHT + 1], NORMAL_Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def over_pivot(out: pnum, z: pnum, pivot: pnum) -> cython.void:
+def over_pivot(out: pnum, z: pnum, pivot: pnum) -> None:
     """Write one of z over its pivot."""
     out[0] = fx(z[0] * pivot[1], RIGHT_Q + ROOT_Q + Q - NORMAL_Q - PUSH_Q - pivot[2])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def solve(w: pnum) -> cython.void:
+def solve(w: pnum) -> None:
     """Write the negatives of the added torques, in the exponent of FILLED.
 
     Equation:  D L^T u = z

@@ -9,10 +9,7 @@ derives it). Its interval bounds the goal by the torque's own limit.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def lead_joint(d: pnum, r: pnum) -> cython.void:
+def lead_joint(d: pnum, r: pnum) -> None:
     """Say how far the goal of a servo is ahead of the plan, and learn how soft its loop is.
 
     Equation:  lead = LEAD_ASKED + lag qd_des, clamped;  a -= gamma T s lead, clamped;  LEAD = a lead
@@ -30,10 +27,7 @@ def lead_joint(d: pnum, r: pnum) -> cython.void:
     r[LEAD] = fx(lead * r[SOFTNESS], SOFT_BITS)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def lead_all(n_act: cython.int, act: pint, data: pnum, leads: pnum) -> cython.void:
+def lead_all(n_act: int, act: pint, data: pnum, leads: pnum) -> None:
     """Leads of all servos, after the law's tick."""
     for i in range(n_act):
         lead_joint(at(data, DATA_SIZE * act[i]), at(leads, LEAD_SIZE * i))

@@ -1,4 +1,4 @@
 # The perturbation law: what it identifies, what it adds to torques, and when.
-include "least_squares.py"
-include "one_step_gain.py"
-include "perturbation.py"
+include "../../build/text/least_squares.pxi"
+include "../../build/text/one_step_gain.pxi"
+include "../../build/text/perturbation.pxi"

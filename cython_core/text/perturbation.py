@@ -21,10 +21,7 @@ both. `w` is the Perturbation record, `m` a joint's Model record, `d` its body's
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def observe(m: pnum, d: pnum, w: pnum) -> cython.void:
+def observe(m: pnum, d: pnum, w: pnum) -> None:
     """Write the deviations of joint i, by a record that begins i words later.
 
     Reads:     QPOS, QD, Q_DES, QD_DES (clamped by the walk); E_MAX, QD_MAX; SCALE, S_SCALE
@@ -38,10 +35,7 @@ def observe(m: pnum, d: pnum, w: pnum) -> cython.void:
     w[NOW + AXES] = fx(w[SCALE + AXES] * rate, w[S_SCALE + AXES])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hold_push(w: pnum, own: pnum) -> cython.void:
+def hold_push(w: pnum, own: pnum) -> None:
     """Write the added torque of joint i, at most PUSH_MAX, and its number of the sample; `own` begins i words later.
 
     Reads:     PUSH, FILLED_EXPONENT; PUSH_MAX, SCALE_OUT, S_SCALE_OUT; SCALE, S_SCALE
@@ -57,18 +51,12 @@ def hold_push(w: pnum, own: pnum) -> cython.void:
     own[SAMPLE + STATES] = fx(own[SCALE + STATES] * own[HELD], own[S_SCALE + STATES])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def begin_sample(own: pnum) -> cython.void:
+def begin_sample(own: pnum) -> None:
     """Keep one deviation as one of the sample that begins."""
     own[SAMPLE] = own[NOW]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def design(n: cython.int, states: cython.int, w: pnum) -> cython.void:
+def design(n: int, states: int, w: pnum) -> None:
     """Choose the torques that are added until the next sample, and begin it.
 
     Source:    Chung, Lee 1982, (21)-(23)
@@ -83,10 +71,7 @@ def design(n: cython.int, states: cython.int, w: pnum) -> cython.void:
         hold_push(w, at(w, i))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def next_sample(n: cython.int, states: cython.int, terms: cython.int, model: pnum, data: pnum, w: pnum) -> cython.void:
+def next_sample(n: int, states: int, terms: int, model: pnum, data: pnum, w: pnum) -> None:
     """End a sample, learn from it if it was whole, and begin the next one."""
     for i in range(n):
         observe(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(w, i))
@@ -96,18 +81,12 @@ def next_sample(n: cython.int, states: cython.int, terms: cython.int, model: pnu
     design(n, states, w)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def add_held(d: pnum, own: pnum) -> cython.void:
+def add_held(d: pnum, own: pnum) -> None:
     """Add the torque that is held to the joint's."""
     d[TAU] = d[TAU] + own[HELD]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def perturb(n: cython.int, states: cython.int, terms: cython.int, model: pnum, data: pnum, w: pnum) -> cython.void:
+def perturb(n: int, states: int, terms: int, model: pnum, data: pnum, w: pnum) -> None:
     """The law's part of one tick, after the walk at the planned state.
 
     states, terms: STATES and TERMS; numbers that a kernel does not know beforehand keep its loops short.

@@ -4,10 +4,7 @@
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def second_moments(s: pnum) -> cython.void:
+def second_moments(s: pnum) -> None:
     """Turn the inertia of PART into second moments, in place.
 
     Equation:  S = tr(I) / 2 - I: S_xx = (I_yy + I_zz - I_xx) / 2, S_xy = -I_xy
@@ -28,10 +25,7 @@ def second_moments(s: pnum) -> cython.void:
     s[PART + 8] = -s[PART + 8]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def prove(s: pnum) -> cython.void:
+def prove(s: pnum) -> None:
     """Prove that PART is the pseudo-inertia of a body, or do not.
 
     Equation:  P > 0  iff  m > 0 and A = m S - h h^T > 0

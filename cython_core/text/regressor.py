@@ -8,10 +8,7 @@ in the place of v_err: one row of Y is ten numbers a body, without ever forming 
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def joint_motion(kind: cython.int, d: pnum, j: pnum) -> cython.void:
+def joint_motion(kind: int, d: pnum, j: pnum) -> None:
     """Write what unit speed of joint j gives body i, in body i's frame.
 
     Equation:  revolute [z; z x (o_i - o_j)], prismatic [0; z], turned by WORLD_E of body i; z the axis of j
@@ -40,10 +37,7 @@ def joint_motion(kind: cython.int, d: pnum, j: pnum) -> cython.void:
             d[V_ERR + k] = fx(d[WORLD_E + 3 * k] * z0 + d[WORLD_E + 3 * k + 1] * z1 + d[WORLD_E + 3 * k + 2] * z2, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def regressor_row(d: pnum, y: pnum) -> cython.void:
+def regressor_row(d: pnum, y: pnum) -> None:
     """Write the power of each parameter of body i on the motion in W_ERR, V_ERR.
 
     Equation:  y_k = v_err . (R_k a + crf(v) R_k v): the formulas of `learn`, at the actual velocity
@@ -56,10 +50,7 @@ def regressor_row(d: pnum, y: pnum) -> cython.void:
     body_powers(d, W, d[W_ERR], d[W_ERR + 1], d[W_ERR + 2], d[V_ERR], d[V_ERR + 1], d[V_ERR + 2], y, ROW_SHIFT)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def regressor(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum, y: pnum) -> cython.void:
+def regressor(n: int, tree: pint, model: pnum, est: pnum, work: pnum, y: pnum) -> None:
     """Fill the regressor, zero before: Y phi is the rigid-body torque, without rotors and friction.
 
     Source:    Walker 1988, (23)-(25), one row for each joint's own motion
@@ -72,7 +63,7 @@ def regressor(n: cython.int, tree: pint, model: pnum, est: pnum, work: pnum, y: 
         p = at(work, WORK_SIZE * tree[TREE_SIZE * i + PARENT])
         forward(0, LAW_RNEA, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), p, d, at(est, EST_SIZE * i))
         pose_in_base(p, d)
-        b: cython.int = i + 1
+        b: int = i + 1
         while b > 0:
             joint_motion(tree[TREE_SIZE * (b - 1) + KIND], d, at(work, WORK_SIZE * b))
             regressor_row(d, at(y, 10 * n * (b - 1) + 10 * i))

@@ -7,10 +7,7 @@ polynomial give all bits (`bench/root_coefficients.py` prints it).
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def reciprocal_step(x: pnum) -> cython.void:
+def reciprocal_step(x: pnum) -> None:
     """Write the reciprocal of x[0].
 
     Equation:  1 / x = x[1] 2^x[2];  y += y (1 - m y), three times, m the argument's mantissa
@@ -29,10 +26,7 @@ def reciprocal_step(x: pnum) -> cython.void:
     x[2] = places
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def root_step(x: pnum) -> cython.void:
+def root_step(x: pnum) -> None:
     """Write the reciprocal root of x[0].
 
     Equation:  1 / sqrt(x) = x[1] 2^x[2];  y = y (3 - m y^2) / 2, three times, m the argument's mantissa

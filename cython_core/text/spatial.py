@@ -6,10 +6,7 @@ record, `p` its parent's.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def xform_motion(p: pnum, d: pnum, ang: cython.int, lin: cython.int) -> cython.void:
+def xform_motion(p: pnum, d: pnum, ang: int, lin: int) -> None:
     """Carry a motion vector of the parent to body i.
 
     Equation:  d.ang = E p.ang;  d.lin = E (p.lin + p.ang x r)
@@ -33,10 +30,7 @@ def xform_motion(p: pnum, d: pnum, ang: cython.int, lin: cython.int) -> cython.v
     d[lin + 2] = fx(d[E + 6] * t0 + d[E + 7] * t1 + d[E + 8] * t2, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def body_wrench(m: pnum, d: pnum, e: pnum, ang: cython.int, lin: cython.int) -> cython.void:
+def body_wrench(m: pnum, d: pnum, e: pnum, ang: int, lin: int) -> None:
     """Write the wrench that moves body i, with its estimated inertia.
 
     Equation:  [n; f] = I a + crf(v) I v, v = (d[ang], d[lin]), a = (ALPHA, ACC)
@@ -77,10 +71,7 @@ def body_wrench(m: pnum, d: pnum, e: pnum, ang: cython.int, lin: cython.int) -> 
     d[N + 2] = fx(e[PHI + 7] * a0 + e[PHI + 8] * a1 + e[PHI + 9] * a2 + w0 * l1 - w1 * l0 + h0 * c1 - h1 * c0, m[S_N])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def damping_wrench(m: pnum, d: pnum) -> cython.void:
+def damping_wrench(m: pnum, d: pnum) -> None:
     """Take gamma I0 v_err, the velocity feedback of Walker's law, from the wrench of body i.
 
     Equation:  [n; f] -= gamma I0 v_err, v_err = v - v_ref
@@ -113,10 +104,7 @@ def damping_wrench(m: pnum, d: pnum) -> cython.void:
     d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def carry_wrench(m: pnum, p: pnum, d: pnum) -> cython.void:
+def carry_wrench(m: pnum, p: pnum, d: pnum) -> None:
     """Add the wrench of body i to its parent's.
 
     Equation:  f = E^T d.F;  p.F += f;  p.N += E^T d.N + r x f

@@ -4,20 +4,14 @@
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def segment_emit(g: pnum, d: pnum) -> cython.void:
+def segment_emit(g: pnum, d: pnum) -> None:
     """Give the law the planned motion of joint i at this tick."""
     d[Q_DES] = g[SEG_Q]
     d[QD_DES] = g[SEG_QD]
     d[QDD_DES] = g[SEG_QDD]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def segment_advance(g: pnum) -> cython.void:
+def segment_advance(g: pnum) -> None:
     """Advance joint i by one tick of its segment.
 
     Equation:  q += dq;  dq += ddq;  qd += dqd      (dq = qd T + qdd T^2 / 2, ddq = qdd T^2, dqd = qdd T)

@@ -6,10 +6,7 @@ and Loop a coupling, one Learning record an arm. Joints with bodies come first, 
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rest_base(d: pnum) -> cython.void:
+def rest_base(d: pnum) -> None:
     """Clear the base's wrench, where the bodies add up what they push the base with."""
     d[N] = 0
     d[N + 1] = 0
@@ -19,10 +16,7 @@ def rest_base(d: pnum) -> cython.void:
     d[F + 2] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum) -> cython.void:
+def refer_all(law: int, n: int, tree: pint, model: pnum, data: pnum) -> None:
     """References and directions of all joints with servos.
 
     A joint that loops follow is taken for where it is nearest to within its limits: beyond, a loop may not close.
@@ -35,32 +29,20 @@ def refer_all(law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnu
             face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1)))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def couple_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> cython.void:
+def couple_all(couplings: int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> None:
     """Motion of all joints without servos, coupling by coupling."""
     for k in range(couplings):
         couple_out(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def give_back_all(couplings: cython.int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> cython.void:
+def give_back_all(couplings: int, data: pnum, linkage: pint, coupling: pnum, loops: pnum) -> None:
     """Torques of all joints without servos to those they follow, last coupling first."""
     for k in range(couplings - 1, -1, -1):
         couple_back(k, at_whole(linkage, COUPLING_SIZE * k), at(coupling, COUPLING_SIZE * k), data, loops)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def visit_all(
-    coupled: cython.int, law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum
-) -> cython.void:
-    """Out and back over all bodies: parents before children, then children before parents; coupled as `forward`."""
-    rest_base(data)
+def each_out(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """Way out over all bodies, parents before children; coupled as in `forward`."""
     for i in range(n):
         forward(
             coupled,
@@ -71,9 +53,23 @@ def visit_all(
             at(data, DATA_SIZE * (i + 1)),
             at(est, EST_SIZE * i),
         )
+
+
+def each_reference(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """References alone, of a law under which bodies do nothing; coupled as in `forward`.
+
+    Joints face their direction all the same: so every order of references and links leaves the same words.
+    """
+    if coupled == 0:
+        for i in range(n):
+            refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+            face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1)))
+
+
+def each_back(n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """Way back over all bodies, children before parents."""
     for i in range(n - 1, -1, -1):
         backward(
-            law,
             tree[TREE_SIZE * i + KIND],
             at(model, MODEL_SIZE * i),
             at(data, DATA_SIZE * tree[TREE_SIZE * i + PARENT]),
@@ -82,13 +78,24 @@ def visit_all(
         )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
+def each_eta(law: int, n: int, model: pnum, data: pnum) -> None:
+    """The law's own part of every joint's torque."""
+    for i in range(n):
+        eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+
+
+def visit_all(coupled: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
+    """Out and back over all bodies, and the law's own part; coupled as in `forward`."""
+    rest_base(data)
+    out_all(coupled, law, n, tree, model, data, est)
+    back_all(law, n, tree, model, data, est)
+    eta_all(law, n, model, data)
+
+
 def traverse(
-    law: cython.int,
-    n: cython.int,
-    couplings: cython.int,
+    law: int,
+    n: int,
+    couplings: int,
     tree: pint,
     model: pnum,
     data: pnum,
@@ -96,7 +103,7 @@ def traverse(
     linkage: pint,
     coupling: pnum,
     loops: pnum,
-) -> cython.void:
+) -> None:
     """Walk the tree out and back once; couplings make joints without servos follow, and give their torques back.
 
     Source:    Walker 1988, traverse / forward / backward, (4)-(7)
@@ -111,12 +118,7 @@ def traverse(
     give_back_all(couplings, data, linkage, coupling, loops)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def traverse_part(
-    part: cython.int, law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum
-) -> cython.void:
+def traverse_part(part: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
     """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own.
 
     All at once of an arm without couplings, else before and after `couple_all`.
@@ -124,15 +126,13 @@ def traverse_part(
     if part != LINKS:
         refer_all(law, n, tree, model, data)
     if part != REFERENCES:
-        visit_all(1, law, n, tree, model, data, est)
+        rest_base(data)
+        links_all(law, n, tree, model, data, est)
+        back_all(law, n, tree, model, data, est)
+        eta_all(law, n, model, data)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def learn_all(
-    law: cython.int, n: cython.int, tree: pint, model: pnum, data: pnum, est: pnum, scratch: pnum
-) -> cython.void:
+def learn_all(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum, scratch: pnum) -> None:
     """Update every estimate from the traversal just made, unless every joint with a servo is inside its dead zone.
 
     Left out of a tick, the estimates stand still; so do those of a joint whose priors are all zero.
@@ -155,19 +155,13 @@ def learn_all(
         )
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def emit_all(n: cython.int, segments: pnum, data: pnum) -> cython.void:
+def emit_all(n: int, segments: pnum, data: pnum) -> None:
     """Planned motion of every joint at this tick."""
     for i in range(n):
         segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1)))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def advance_all(n: cython.int, segments: pnum) -> cython.void:
+def advance_all(n: int, segments: pnum) -> None:
     """Advance every joint's segment by one tick."""
     for i in range(n):
         segment_advance(at(segments, SEG_SIZE * i))

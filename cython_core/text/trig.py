@@ -8,10 +8,7 @@ that interval; `bench/trig_coefficients.py` prints them) and a turn by quarters 
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def trig_step(d: pnum) -> cython.void:
+def trig_step(d: pnum) -> None:
     """Write COS and SIN of body i from its joint angle.
 
     Equation:  cos(q), sin(q) = turn by k quarters of (cos z, sin z), q = k pi/2 + z pi/4

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text f27f4cbbc0c7b1a4
+text 745ac49363ab346d
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "f27f4cbbc0c7b1a4"
+TEXT = "745ac49363ab346d"
 
 
 @micropython.viper
@@ -81,96 +81,71 @@ def walk(frame: ptr32):
                 m = ptr32(int(model) + i * 860)
                 d = ptr32(int(data) + i * 244 + 244)
 
-                # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by l...
-                # if law == LAW_RNEA
-                if law == 0:
+                # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by law.
+
+                # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
+                # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
+                d_QD = d[1]
+                m_QD_MAX = m[41]
+                x = -m_QD_MAX
+                x_2 = d_QD
+                if x_2 < x:
+                    x_2 = x
+                elif x_2 > m_QD_MAX:
+                    x_2 = m_QD_MAX
+                d[1] = x_2
+                # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                d_QD_DES = d[3]
+                x_2 = d_QD_DES
+                if x_2 < x:
+                    x_2 = x
+                elif x_2 > m_QD_MAX:
+                    x_2 = m_QD_MAX
+                d[3] = x_2
+                # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
+                d_QDD_DES = d[4]
+                m_QDD_MAX = m[42]
+                x = -m_QDD_MAX
+                x_2 = d_QDD_DES
+                if x_2 < x:
+                    x_2 = x
+                elif x_2 > m_QDD_MAX:
+                    x_2 = m_QDD_MAX
+                d[4] = x_2
+                # if law in (LAW_RNEA, LAW_PID)
+                if law == 0 or law == 8:
 
                     # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
-
-                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                    d_QD = d[1]
-                    m_QD_MAX = m[41]
-                    x = -m_QD_MAX
-                    x_2 = d_QD
-                    if x_2 < x:
-                        x_2 = x
-                    elif x_2 > m_QD_MAX:
-                        x_2 = m_QD_MAX
-                    d[1] = x_2
-                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                    d_QD_DES = d[3]
-                    x_3 = d_QD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QD_MAX:
-                        x_3 = m_QD_MAX
-                    d[3] = x_3
-                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                    d_QDD_DES = d[4]
-                    m_QDD_MAX = m[42]
-                    x = -m_QDD_MAX
-                    x_3 = d_QDD_DES
-                    if x_3 < x:
-                        x_3 = x
-                    elif x_3 > m_QDD_MAX:
-                        x_3 = m_QDD_MAX
-                    d[4] = x_3
                     # d[QD_REF] = d[QD]
-                    d[5] = x_2
+                    d_QD = d[1]
+                    d[5] = d_QD
                     # d[QDD_REF] = d[QDD_DES]
-                    d[6] = x_3
+                    d_QDD_DES = d[4]
+                    d[6] = d_QDD_DES
                 else:
                     # if law == LAW_PD
                     if law == 1:
 
                         # refer_pd(m, d): Reference of computed torque with PD (Chung & Lee 1982, the baseline of Table 1).
-
-                        # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                        # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                        d_QD = d[1]
-                        m_QD_MAX = m[41]
-                        x = -m_QD_MAX
-                        x_2 = d_QD
-                        if x_2 < x:
-                            x_2 = x
-                        elif x_2 > m_QD_MAX:
-                            x_2 = m_QD_MAX
-                        d[1] = x_2
-                        # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                        d_QD_DES = d[3]
-                        x_3 = d_QD_DES
-                        if x_3 < x:
-                            x_3 = x
-                        elif x_3 > m_QD_MAX:
-                            x_3 = m_QD_MAX
-                        d[3] = x_3
-                        # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                        d_QDD_DES = d[4]
-                        m_QDD_MAX = m[42]
-                        x = -m_QDD_MAX
-                        x_4 = d_QDD_DES
-                        if x_4 < x:
-                            x_4 = x
-                        elif x_4 > m_QDD_MAX:
-                            x_4 = m_QDD_MAX
-                        d[4] = x_4
                         # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
                         d_QPOS = d[0]
                         d_Q_DES = d[2]
                         x = d_QPOS - d_Q_DES
                         m_E_MAX = m[40]
-                        x_5 = -m_E_MAX
+                        x_2 = -m_E_MAX
                         err = x
-                        if err < x_5:
-                            err = x_5
+                        if err < x_2:
+                            err = x_2
                         elif err > m_E_MAX:
                             err = m_E_MAX
                         # d[QD_REF] = d[QD]
-                        d[5] = x_2
+                        d_QD = d[1]
+                        d[5] = d_QD
                         # vel_err = d[QD] - d[QD_DES]
-                        vel_err = x_2 - x_3
+                        d_QD_DES = d[3]
+                        vel_err = d_QD - d_QD_DES
                         # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
+                        d_QDD_DES = d[4]
                         m_S_K_V = m[30]
                         m_K_V = m[29]
                         m_K_V_l = m_K_V & 0xffff
@@ -205,141 +180,110 @@ def walk(frame: ptr32):
                         else:
                             hi += lo >> 31
                             x_2 = (hi >> m_S_K_P - 32) + (hi >> m_S_K_P - 33 & 1)
-                        x_3 = x_4 - x - x_2
+                        x_3 = d_QDD_DES - x - x_2
                         d[6] = x_3
                     else:
-                        # if law == LAW_PID
-                        if law == 8:
+                        # if law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES)
+                        if law == 2 or law == 3 or law == 4:
 
-                            # refer_rnea(m, d): Reference of inverse dynamics: the motion itself.
-
-                            # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                            # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                            d_QD = d[1]
-                            m_QD_MAX = m[41]
-                            x = -m_QD_MAX
-                            x_2 = d_QD
-                            if x_2 < x:
-                                x_2 = x
-                            elif x_2 > m_QD_MAX:
-                                x_2 = m_QD_MAX
-                            d[1] = x_2
-                            # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
+                            # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
+                            # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                            d_QPOS = d[0]
+                            d_Q_DES = d[2]
+                            x = d_QPOS - d_Q_DES
+                            m_E_MAX = m[40]
+                            x_2 = -m_E_MAX
+                            err = x
+                            if err < x_2:
+                                err = x_2
+                            elif err > m_E_MAX:
+                                err = m_E_MAX
+                            # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
                             d_QD_DES = d[3]
-                            x_3 = d_QD_DES
-                            if x_3 < x:
-                                x_3 = x
-                            elif x_3 > m_QD_MAX:
-                                x_3 = m_QD_MAX
-                            d[3] = x_3
-                            # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                            d_QDD_DES = d[4]
-                            m_QDD_MAX = m[42]
-                            x = -m_QDD_MAX
-                            x_3 = d_QDD_DES
-                            if x_3 < x:
-                                x_3 = x
-                            elif x_3 > m_QDD_MAX:
-                                x_3 = m_QDD_MAX
-                            d[4] = x_3
-                            # d[QD_REF] = d[QD]
+                            m_S_LAMBDA_E = m[24]
+                            m_LAMBDA_E = m[23]
+                            m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+                            m_LAMBDA_E_h = m_LAMBDA_E >> 16
+                            err_l = err & 0xffff
+                            err_h = err >> 16
+                            lo = m_LAMBDA_E * err
+                            hi = m_LAMBDA_E_h * err_h
+                            t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                            if m_S_LAMBDA_E < 32:
+                                x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+                            elif m_S_LAMBDA_E == 32:
+                                x = hi
+                            else:
+                                hi += lo >> 31
+                                x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+                            x_2 = d_QD_DES - x
                             d[5] = x_2
-                            # d[QDD_REF] = d[QDD_DES]
-                            d[6] = x_3
+                            # vel_err = d[QD] - d[QD_DES]
+                            d_QD = d[1]
+                            vel_err = d_QD - d_QD_DES
+                            # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
+                            d_QDD_DES = d[4]
+                            m_S_LAMBDA_ED = m[26]
+                            m_LAMBDA_ED = m[25]
+                            m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+                            m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+                            vel_err_l = vel_err & 0xffff
+                            vel_err_h = vel_err >> 16
+                            lo = m_LAMBDA_ED * vel_err
+                            hi = m_LAMBDA_ED_h * vel_err_h
+                            t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                            if m_S_LAMBDA_ED < 32:
+                                x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+                            elif m_S_LAMBDA_ED == 32:
+                                x = hi
+                            else:
+                                hi += lo >> 31
+                                x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+                            x_2 = d_QDD_DES - x
+                            d[6] = x_2
                         else:
                             # if law == LAW_SLOTINE
                             if law == 9:
                                 _refer_slotine((int(m) >> 2), (int(d) >> 2))
                             else:
-                                # if law > LAW_BODIES
-                                if law > 4:
-                                    _refer_feedforward((int(m) >> 2), (int(d) >> 2))
-                                else:
+                                # if law == LAW_GRAVITY
+                                if law == 10:
 
-                                    # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
-
-                                    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-                                    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-                                    d_QD = d[1]
-                                    m_QD_MAX = m[41]
-                                    x = -m_QD_MAX
-                                    x_2 = d_QD
-                                    if x_2 < x:
-                                        x_2 = x
-                                    elif x_2 > m_QD_MAX:
-                                        x_2 = m_QD_MAX
-                                    d[1] = x_2
-                                    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-                                    d_QD_DES = d[3]
-                                    x_3 = d_QD_DES
-                                    if x_3 < x:
-                                        x_3 = x
-                                    elif x_3 > m_QD_MAX:
-                                        x_3 = m_QD_MAX
-                                    d[3] = x_3
-                                    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-                                    d_QDD_DES = d[4]
-                                    m_QDD_MAX = m[42]
-                                    x = -m_QDD_MAX
-                                    x_4 = d_QDD_DES
-                                    if x_4 < x:
-                                        x_4 = x
-                                    elif x_4 > m_QDD_MAX:
-                                        x_4 = m_QDD_MAX
-                                    d[4] = x_4
-                                    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+                                    # refer_gravity(m, d): Reference of gravity compensation with damping: the measured pose, where the bodies are ...
+                                    # d[Q_KEPT] = d[QPOS]
                                     d_QPOS = d[0]
-                                    d_Q_DES = d[2]
-                                    x = d_QPOS - d_Q_DES
-                                    m_E_MAX = m[40]
-                                    x_5 = -m_E_MAX
-                                    err = x
-                                    if err < x_5:
-                                        err = x_5
-                                    elif err > m_E_MAX:
-                                        err = m_E_MAX
-                                    # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-                                    m_S_LAMBDA_E = m[24]
-                                    m_LAMBDA_E = m[23]
-                                    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-                                    m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                                    err_l = err & 0xffff
-                                    err_h = err >> 16
-                                    lo = m_LAMBDA_E * err
-                                    hi = m_LAMBDA_E_h * err_h
-                                    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+                                    d[57] = d_QPOS
+                                    # d[QD_KEPT] = d[QD]
+                                    d_QD = d[1]
+                                    d[58] = d_QD
+                                    # d[QD_REF] = d[QD]
+                                    d[5] = d_QD
+                                    # d[QDD_REF] = -fx(m[K_V] * d[QD], m[S_K_V])
+                                    m_S_K_V = m[30]
+                                    m_K_V = m[29]
+                                    m_K_V_l = m_K_V & 0xffff
+                                    m_K_V_h = m_K_V >> 16
+                                    d_QD_l = d_QD & 0xffff
+                                    d_QD_h = d_QD >> 16
+                                    lo = m_K_V * d_QD
+                                    hi = m_K_V_h * d_QD_h
+                                    t = ((m_K_V_h * d_QD_l >> 8) + (m_K_V_l * d_QD_h >> 8) + (m_K_V_l * d_QD_l >> 24 & 255))
                                     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                                    if m_S_LAMBDA_E < 32:
-                                        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-                                    elif m_S_LAMBDA_E == 32:
+                                    if m_S_K_V < 32:
+                                        x = (hi << 32 - m_S_K_V) + (lo >> m_S_K_V) + (lo >> m_S_K_V - 1 & 1)
+                                    elif m_S_K_V == 32:
                                         x = hi
                                     else:
                                         hi += lo >> 31
-                                        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                                    x_5 = x_3 - x
-                                    d[5] = x_5
-                                    # vel_err = d[QD] - d[QD_DES]
-                                    vel_err = x_2 - x_3
-                                    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
-                                    m_S_LAMBDA_ED = m[26]
-                                    m_LAMBDA_ED = m[25]
-                                    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-                                    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-                                    vel_err_l = vel_err & 0xffff
-                                    vel_err_h = vel_err >> 16
-                                    lo = m_LAMBDA_ED * vel_err
-                                    hi = m_LAMBDA_ED_h * vel_err_h
-                                    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-                                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                                    if m_S_LAMBDA_ED < 32:
-                                        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-                                    elif m_S_LAMBDA_ED == 32:
-                                        x = hi
-                                    else:
-                                        hi += lo >> 31
-                                        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-                                    x_2 = x_4 - x
+                                        x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
+                                    x_2 = -x
                                     d[6] = x_2
+                                    # d[QD] = 0
+                                    d[1] = 0
+                                else:
+                                    _refer_feedforward((int(m) >> 2), (int(d) >> 2))
                 record_2 = ptr32(int(tree) + i * 16)
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
@@ -520,8 +464,6 @@ def walk(frame: ptr32):
     # if part != REFERENCES
     if part != 1:
 
-        # visit_all(1, law, n, tree, model, data, est): Out and back over all bodies: parents before children, then chi...
-
         # rest_base(data): Clear the base's wrench, where the bodies add up what they push the base with.
         # d[N] = 0
         data[50] = 0
@@ -535,245 +477,293 @@ def walk(frame: ptr32):
         data[54] = 0
         # d[F + 2] = 0
         data[55] = 0
-        # for i in range(n)
-        for i_2 in range(n):
-            record_4 = ptr32(int(tree) + i_2 * 16)
-            tree_TREE_SIZE_i_KIND = record_4[1]
-            m_3 = ptr32(int(model) + i_2 * 860)
-            tree_TREE_SIZE_i_PARENT = record_4[0]
-            p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
-            d_4 = ptr32(int(data) + i_2 * 244 + 244)
-            e = ptr32(int(est) + i_2 * 116)
 
-            # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
-            # if law == LAW_RNEA
-            if law == 0:
+        # links_all(law, n, tree, model, data, est): The same where references are made already.
+        # if law in (LAW_RNEA, LAW_PD, LAW_FEEDFORWARD, LAW_GAIN_TABLE, LAW_PERTURBATION, LAW_GRAVITY)
+        if law == 0 or law == 1 or law == 5 or law == 6 or law == 7 or law == 10:
+
+            # each_out(1, LAW_RNEA, n, tree, model, data, est): Way out over all bodies, parents before children; coupled a...
+            # for i in range(n)
+            for i_2 in range(n):
+                record_4 = ptr32(int(tree) + i_2 * 16)
+                tree_TREE_SIZE_i_KIND = record_4[1]
+                m_3 = ptr32(int(model) + i_2 * 860)
+                tree_TREE_SIZE_i_PARENT = record_4[0]
+                p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+                d_4 = ptr32(int(data) + i_2 * 244 + 244)
+                e = ptr32(int(est) + i_2 * 116)
+
+                # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
                 # if kind == REVOLUTE
                 if tree_TREE_SIZE_i_KIND == 0:
 
-                    # rnea_out(coupled, REVOLUTE, m, p, d, e): Way out of inverse dynamics.
+                    # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
+
+                    # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+
+                    # one_velocity_out(kind, m, p, d, e): Way out where v_ref = v.
                     _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
                     _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
                 else:
                     # if kind == PRISMATIC
                     if tree_TREE_SIZE_i_KIND == 1:
 
-                        # rnea_out(coupled, PRISMATIC, m, p, d, e): Way out of inverse dynamics.
+                        # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
+
+                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+
+                        # one_velocity_out(kind, m, p, d, e): Way out where v_ref = v.
                         _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
                         _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
-            else:
-                # if law == LAW_PD
-                if law == 1:
-                    # if kind == REVOLUTE
-                    if tree_TREE_SIZE_i_KIND == 0:
+        else:
+            # if law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES)
+            if law == 2 or law == 3 or law == 4:
 
-                        # pd_out(coupled, REVOLUTE, m, p, d, e): Way out of computed torque with PD.
-                        _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
+                # each_out(1, LAW_WALKER, n, tree, model, data, est): Way out over all bodies, parents before children; coupled...
+                # for i in range(n)
+                for i_3 in range(n):
+                    record_5 = ptr32(int(tree) + i_3 * 16)
+                    tree_TREE_SIZE_i_KIND_2 = record_5[1]
+                    m_4 = ptr32(int(model) + i_3 * 860)
+                    tree_TREE_SIZE_i_PARENT = record_5[0]
+                    p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+                    d_5 = ptr32(int(data) + i_3 * 244 + 244)
+                    e_2 = ptr32(int(est) + i_3 * 116)
+
+                    # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
+                    # if kind == REVOLUTE
+                    if tree_TREE_SIZE_i_KIND_2 == 0:
+
+                        # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
+
+                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+
+                        # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                        _move_revolute((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                        _xform_motion((int(p_2) >> 2), (int(d_5) >> 2), 28, 31)
+
+                        # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                        # d[ang + 2] = d[ang + 2] + d[rate]
+                        d_ang_2 = d_5[30]
+                        d_rate = d_5[5]
+                        x = d_ang_2 + d_rate
+                        d_5[30] = x
+                        _body_wrench((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2), 28, 31)
+                        _damping_wrench((int(m_4) >> 2), (int(d_5) >> 2))
                     else:
                         # if kind == PRISMATIC
-                        if tree_TREE_SIZE_i_KIND == 1:
+                        if tree_TREE_SIZE_i_KIND_2 == 1:
 
-                            # pd_out(coupled, PRISMATIC, m, p, d, e): Way out of computed torque with PD.
-                            _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                            _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
-                else:
-                    # if law > LAW_BODIES
-                    if law > 4:
-                        # if kind == REVOLUTE
-                        if tree_TREE_SIZE_i_KIND == 0:
+                            # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                            # further_out(coupled, law, REVOLUTE, m, p, d, e): Way out of the laws after LAW_BODIES; the classical PID has ...
-                            # if law == LAW_PID
-                            if law == 8:
-                                pass
-                            else:
-                                # if law == LAW_SLOTINE
-                                if law == 9:
+                            # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
 
-                                    # slotine_out(coupled, kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the bo...
-                                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-
-                                    # same_reference(d): Let the reference's angular velocity be the body's own.
-                                    # d[W_REF + k] = d[W + k]
-                                    d_W_k = d_4[22]
-                                    d_4[28] = d_W_k
-                                    # d[W_REF + k] = d[W + k]
-                                    d_W_k = d_4[23]
-                                    d_4[29] = d_W_k
-                                    # d[W_REF + k] = d[W + k]
-                                    d_W_k = d_4[24]
-                                    d_4[30] = d_W_k
-                                    _xform_motion((int(p) >> 2), (int(d_4) >> 2), 43, 46)
-
-                                    # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
-                                    # d[ang + 2] = d[ang + 2] + d[rate]
-                                    d_ang_2 = d_4[45]
-                                    d_rate = d_4[49]
-                                    x = d_ang_2 + d_rate
-                                    d_4[45] = x
-                                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
-                                else:
-
-                                    # feedforward_out(coupled, kind, m, p, d, e): Way out at the planned motion.
-                                    _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                                    _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
-                        else:
-                            # if kind == PRISMATIC
-                            if tree_TREE_SIZE_i_KIND == 1:
-
-                                # further_out(coupled, law, PRISMATIC, m, p, d, e): Way out of the laws after LAW_BODIES; the classical PID has...
-                                # if law == LAW_PID
-                                if law == 8:
-                                    pass
-                                else:
-                                    # if law == LAW_SLOTINE
-                                    if law == 9:
-
-                                        # slotine_out(coupled, kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the bo...
-                                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-
-                                        # same_reference(d): Let the reference's angular velocity be the body's own.
-                                        # d[W_REF + k] = d[W + k]
-                                        d_W_k = d_4[22]
-                                        d_4[28] = d_W_k
-                                        # d[W_REF + k] = d[W + k]
-                                        d_W_k = d_4[23]
-                                        d_4[29] = d_W_k
-                                        # d[W_REF + k] = d[W + k]
-                                        d_W_k = d_4[24]
-                                        d_4[30] = d_W_k
-                                        _xform_motion((int(p) >> 2), (int(d_4) >> 2), 43, 46)
-
-                                        # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
-                                        # d[lin + 2] = d[lin + 2] + d[rate]
-                                        d_lin_2 = d_4[48]
-                                        d_rate = d_4[49]
-                                        x = d_lin_2 + d_rate
-                                        d_4[48] = x
-                                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
-                                    else:
-
-                                        # feedforward_out(coupled, kind, m, p, d, e): Way out at the planned motion.
-                                        _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                                        _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 22, 25)
-                    else:
-                        # if kind == REVOLUTE
-                        if tree_TREE_SIZE_i_KIND == 0:
-
-                            # walker_out(coupled, REVOLUTE, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
-                            _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                            _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
+                            # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
+                            _move_prismatic((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                            _xform_motion((int(p_2) >> 2), (int(d_5) >> 2), 28, 31)
 
                             # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                            # d[lin + 2] = d[lin + 2] + d[rate]
+                            d_lin_2 = d_5[33]
+                            d_rate = d_5[5]
+                            x = d_lin_2 + d_rate
+                            d_5[33] = x
+                            _body_wrench((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2), 28, 31)
+                            _damping_wrench((int(m_4) >> 2), (int(d_5) >> 2))
+            else:
+                # if law == LAW_SLOTINE
+                if law == 9:
+
+                    # each_out(1, LAW_SLOTINE, n, tree, model, data, est): Way out over all bodies, parents before children; couple...
+                    # for i in range(n)
+                    for i_4 in range(n):
+                        record_6 = ptr32(int(tree) + i_4 * 16)
+                        tree_TREE_SIZE_i_KIND_3 = record_6[1]
+                        m_5 = ptr32(int(model) + i_4 * 860)
+                        tree_TREE_SIZE_i_PARENT = record_6[0]
+                        p_3 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+                        d_6 = ptr32(int(data) + i_4 * 244 + 244)
+                        e_3 = ptr32(int(est) + i_4 * 116)
+
+                        # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
+                        # if kind == REVOLUTE
+                        if tree_TREE_SIZE_i_KIND_3 == 0:
+
+                            # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
+
+                            # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+
+                            # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
+                            _move_revolute((int(m_5) >> 2), (int(p_3) >> 2), (int(d_6) >> 2))
+
+                            # same_reference(d): Let the reference's angular velocity be the body's own.
+                            # d[W_REF + k] = d[W + k]
+                            d_W_k = d_6[22]
+                            d_6[28] = d_W_k
+                            # d[W_REF + k] = d[W + k]
+                            d_W_k = d_6[23]
+                            d_6[29] = d_W_k
+                            # d[W_REF + k] = d[W + k]
+                            d_W_k = d_6[24]
+                            d_6[30] = d_W_k
+                            _xform_motion((int(p_3) >> 2), (int(d_6) >> 2), 43, 46)
+
+                            # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
                             # d[ang + 2] = d[ang + 2] + d[rate]
-                            d_ang_2 = d_4[30]
-                            d_rate = d_4[5]
+                            d_ang_2 = d_6[45]
+                            d_rate = d_6[49]
                             x = d_ang_2 + d_rate
-                            d_4[30] = x
-                            _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
-                            _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
+                            d_6[45] = x
+                            _body_wrench((int(m_5) >> 2), (int(d_6) >> 2), (int(e_3) >> 2), 22, 25)
                         else:
                             # if kind == PRISMATIC
-                            if tree_TREE_SIZE_i_KIND == 1:
+                            if tree_TREE_SIZE_i_KIND_3 == 1:
 
-                                # walker_out(coupled, PRISMATIC, m, p, d, e): Way out of Walker's law: two velocities, damping of their differe...
-                                _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
-                                _xform_motion((int(p) >> 2), (int(d_4) >> 2), 28, 31)
+                                # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                                # add_joint_rate(kind, d, W_REF, V_REF, QD_REF): Add the joint's own velocity to that of the body.
+                                # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+
+                                # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
+                                _move_prismatic((int(m_5) >> 2), (int(p_3) >> 2), (int(d_6) >> 2))
+
+                                # same_reference(d): Let the reference's angular velocity be the body's own.
+                                # d[W_REF + k] = d[W + k]
+                                d_W_k = d_6[22]
+                                d_6[28] = d_W_k
+                                # d[W_REF + k] = d[W + k]
+                                d_W_k = d_6[23]
+                                d_6[29] = d_W_k
+                                # d[W_REF + k] = d[W + k]
+                                d_W_k = d_6[24]
+                                d_6[30] = d_W_k
+                                _xform_motion((int(p_3) >> 2), (int(d_6) >> 2), 43, 46)
+
+                                # add_joint_rate(kind, d, W_ERR, V_ERR, RATE_ERR): Add the joint's own velocity to that of the body.
                                 # d[lin + 2] = d[lin + 2] + d[rate]
-                                d_lin_2 = d_4[33]
-                                d_rate = d_4[5]
+                                d_lin_2 = d_6[48]
+                                d_rate = d_6[49]
                                 x = d_lin_2 + d_rate
-                                d_4[33] = x
-                                _body_wrench((int(m_3) >> 2), (int(d_4) >> 2), (int(e) >> 2), 28, 31)
-                                _damping_wrench((int(m_3) >> 2), (int(d_4) >> 2))
-        # for i in range(n - 1, -1, -1)
-        for i_3 in range(n - 1, -1, -1):
-            record_5 = ptr32(int(tree) + i_3 * 16)
-            tree_TREE_SIZE_i_KIND_2 = record_5[1]
-            m_4 = ptr32(int(model) + i_3 * 860)
-            tree_TREE_SIZE_i_PARENT = record_5[0]
-            p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
-            d_5 = ptr32(int(data) + i_3 * 244 + 244)
-            e_2 = ptr32(int(est) + i_3 * 116)
+                                d_6[48] = x
+                                _body_wrench((int(m_5) >> 2), (int(d_6) >> 2), (int(e_3) >> 2), 22, 25)
 
-            # backward(law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i ...
-            # if law != LAW_PID
-            if law != 8:
+        # back_all(law, n, tree, model, data, est): Way back over all bodies, of the laws that have a way out.
+        # if law != LAW_PID
+        if law != 8:
 
-                # wrench_back(kind, m, p, d, e): One body's wrench on the way back, by kind of joint.
+            # each_back(n, tree, model, data, est): Way back over all bodies, children before parents.
+            # for i in range(n - 1, -1, -1)
+            for i_5 in range(n - 1, -1, -1):
+                record_7 = ptr32(int(tree) + i_5 * 16)
+                tree_TREE_SIZE_i_KIND_4 = record_7[1]
+                m_6 = ptr32(int(model) + i_5 * 860)
+                tree_TREE_SIZE_i_PARENT = record_7[0]
+                p_4 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
+                d_7 = ptr32(int(data) + i_5 * 244 + 244)
+                e_4 = ptr32(int(est) + i_5 * 116)
+
+                # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
                 # if kind == REVOLUTE
-                if tree_TREE_SIZE_i_KIND_2 == 0:
+                if tree_TREE_SIZE_i_KIND_4 == 0:
 
                     # back(REVOLUTE, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and t...
                     # d[TAU] = d[N + 2]
-                    d_N_2 = d_5[52]
-                    d_5[7] = d_N_2
-                    _joint_friction((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
-                    _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                    d_N_2 = d_7[52]
+                    d_7[7] = d_N_2
+                    _joint_friction((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2))
+                    _carry_wrench((int(m_6) >> 2), (int(p_4) >> 2), (int(d_7) >> 2))
                 else:
                     # if kind == PRISMATIC
-                    if tree_TREE_SIZE_i_KIND_2 == 1:
+                    if tree_TREE_SIZE_i_KIND_4 == 1:
 
                         # back(PRISMATIC, m, p, d, e): Way back: the torque about, or the force along, the joint's axis, friction, and ...
                         # d[TAU] = d[F + 2]
-                        d_F_2 = d_5[55]
-                        d_5[7] = d_F_2
-                        _joint_friction((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
-                        _carry_wrench((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
+                        d_F_2 = d_7[55]
+                        d_7[7] = d_F_2
+                        _joint_friction((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2))
+                        _carry_wrench((int(m_6) >> 2), (int(p_4) >> 2), (int(d_7) >> 2))
                     else:
 
                         # terminate(m, d, e): A joint where a loop is cut: it has friction, and moves no body.
                         # d[TAU] = 0
-                        d_5[7] = 0
-                        _joint_friction((int(m_4) >> 2), (int(d_5) >> 2), (int(e_2) >> 2))
-            # if law > LAW_PD
-            if law > 1:
+                        d_7[7] = 0
+                        _joint_friction((int(m_6) >> 2), (int(d_7) >> 2), (int(e_4) >> 2))
 
-                # eta(law, m, d): What a law does at each joint by itself, after the links' wrenches: eta in Walker 1988, (16) ...
-                # if law <= LAW_BODIES
-                if law <= 4:
+        # eta_all(law, n, model, data): A law's own part of all joints' torques.
+        # if law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES)
+        if law == 2 or law == 3 or law == 4:
 
-                    # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
-                    # err = d[QD] - d[QD_REF]
-                    d_QD = d_5[1]
-                    d_QD_REF = d_5[5]
-                    err = d_QD - d_QD_REF
-                    # d[RATE_ERR] = err
-                    d_5[49] = err
-                    # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
-                    d_TAU = d_5[7]
-                    m_S_ROTOR_DAMP = m_4[97]
-                    m_ROTOR_DAMP = m_4[96]
-                    m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
-                    m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
-                    err_l = err & 0xffff
-                    err_h = err >> 16
-                    lo = m_ROTOR_DAMP * err
-                    hi = m_ROTOR_DAMP_h * err_h
-                    t = ((m_ROTOR_DAMP_h * err_l >> 8) + (m_ROTOR_DAMP_l * err_h >> 8) + (m_ROTOR_DAMP_l * err_l >> 24 & 255))
-                    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                    if m_S_ROTOR_DAMP < 32:
-                        x = (hi << 32 - m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP - 1 & 1)
-                    elif m_S_ROTOR_DAMP == 32:
-                        x = hi
-                    else:
-                        hi += lo >> 31
-                        x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
-                    x_2 = d_TAU - x
-                    d_5[7] = x_2
+            # each_eta(LAW_WALKER, n, model, data): The law's own part of every joint's torque.
+            # for i in range(n)
+            for i_6 in range(n):
+                m_7 = ptr32(int(model) + i_6 * 860)
+                d_8 = ptr32(int(data) + i_6 * 244 + 244)
+
+                # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
+
+                # rotor_damping(m, d): Take the rotor's share of the velocity feedback from the joint torque.
+                # err = d[QD] - d[QD_REF]
+                d_QD = d_8[1]
+                d_QD_REF = d_8[5]
+                err = d_QD - d_QD_REF
+                # d[RATE_ERR] = err
+                d_8[49] = err
+                # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
+                d_TAU = d_8[7]
+                m_S_ROTOR_DAMP = m_7[97]
+                m_ROTOR_DAMP = m_7[96]
+                m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
+                m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
+                err_l = err & 0xffff
+                err_h = err >> 16
+                lo = m_ROTOR_DAMP * err
+                hi = m_ROTOR_DAMP_h * err_h
+                t = ((m_ROTOR_DAMP_h * err_l >> 8) + (m_ROTOR_DAMP_l * err_h >> 8) + (m_ROTOR_DAMP_l * err_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                if m_S_ROTOR_DAMP < 32:
+                    x = (hi << 32 - m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP) + (lo >> m_S_ROTOR_DAMP - 1 & 1)
+                elif m_S_ROTOR_DAMP == 32:
+                    x = hi
                 else:
-                    # if law == LAW_PID
-                    if law == 8:
+                    hi += lo >> 31
+                    x = (hi >> m_S_ROTOR_DAMP - 32) + (hi >> m_S_ROTOR_DAMP - 33 & 1)
+                x_2 = d_TAU - x
+                d_8[7] = x_2
+        else:
+            # if law in (LAW_FEEDFORWARD, LAW_GAIN_TABLE, LAW_PERTURBATION, LAW_GRAVITY)
+            if law == 5 or law == 6 or law == 7 or law == 10:
+
+                # each_eta(LAW_FEEDFORWARD, n, model, data): The law's own part of every joint's torque.
+                # for i in range(n)
+                for i_7 in range(n):
+                    d_9 = ptr32(int(data) + i_7 * 244 + 244)
+
+                    # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
+
+                    # put_back(m, d): Give back the measured motion that a reference kept; a joint without a servo has none.
+                    # d[QPOS] = d[Q_KEPT]
+                    d_Q_KEPT = d_9[57]
+                    d_9[0] = d_Q_KEPT
+                    # d[QD] = d[QD_KEPT]
+                    d_QD_KEPT = d_9[58]
+                    d_9[1] = d_QD_KEPT
+            else:
+                # if law == LAW_PID
+                if law == 8:
+
+                    # each_eta(LAW_PID, n, model, data): The law's own part of every joint's torque.
+                    # for i in range(n)
+                    for i_8 in range(n):
+                        m_8 = ptr32(int(model) + i_8 * 860)
+                        d_10 = ptr32(int(data) + i_8 * 244 + 244)
+
+                        # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
 
                         # pid_torque(m, d): Classical PID: the law of a joint by itself.
                         # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-                        d_QPOS = d_5[0]
-                        d_Q_DES = d_5[2]
+                        d_QPOS = d_10[0]
+                        d_Q_DES = d_10[2]
                         x = d_QPOS - d_Q_DES
-                        m_E_MAX = m_4[40]
+                        m_E_MAX = m_8[40]
                         x_2 = -m_E_MAX
                         err = x
                         if err < x_2:
@@ -783,14 +773,14 @@ def walk(frame: ptr32):
 
                         # accumulate(m, d, err): Add the position error of this tick to those before, without rounding: in a double wor...
                         # t = d[SUM_LOW] + err
-                        d_SUM_LOW = d_5[60]
+                        d_SUM_LOW = d_10[60]
                         t_2 = d_SUM_LOW + err
                         # free = d[SUM] + carry(t, SUM_BITS)
-                        d_SUM = d_5[59]
+                        d_SUM = d_10[59]
                         x = t_2 >> 16
                         free = d_SUM + x
                         # below = pick(m[SUM_MAX] - free, low(t, SUM_BITS), 0)
-                        m_SUM_MAX = m_4[39]
+                        m_SUM_MAX = m_8[39]
                         x = t_2 & 65535
                         lo = hi = t = 0
                         lo += m_SUM_MAX
@@ -819,7 +809,7 @@ def walk(frame: ptr32):
                         elif hi == 0:
                             if lo != 0:
                                 x = 0
-                        d_5[60] = x
+                        d_10[60] = x
                         # d[SUM] = clamp(free, -m[SUM_MAX], m[SUM_MAX])
                         x_2 = -m_SUM_MAX
                         x_3 = free
@@ -827,12 +817,12 @@ def walk(frame: ptr32):
                             x_3 = x_2
                         elif x_3 > m_SUM_MAX:
                             x_3 = m_SUM_MAX
-                        d_5[59] = x_3
+                        d_10[59] = x_3
 
                         # sum_torque(m, d): What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may ...
                         # d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
-                        m_S_PID_I = m_4[38]
-                        m_PID_I = m_4[37]
+                        m_S_PID_I = m_8[38]
+                        m_PID_I = m_8[37]
                         m_PID_I_l = m_PID_I & 0xffff
                         m_PID_I_h = m_PID_I >> 16
                         x_l = x & 0xffff
@@ -858,12 +848,12 @@ def walk(frame: ptr32):
                             hi += lo >> 31
                             x = (hi >> m_S_PID_I - 32) + (hi >> m_S_PID_I - 33 & 1)
                         # vel_err = d[QD] - d[QD_DES]
-                        d_QD = d_5[1]
-                        d_QD_DES = d_5[3]
+                        d_QD = d_10[1]
+                        d_QD_DES = d_10[3]
                         vel_err = d_QD - d_QD_DES
                         # d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
-                        m_S_PID_P = m_4[34]
-                        m_PID_P = m_4[33]
+                        m_S_PID_P = m_8[34]
+                        m_PID_P = m_8[33]
                         m_PID_P_l = m_PID_P & 0xffff
                         m_PID_P_h = m_PID_P >> 16
                         err_l = err & 0xffff
@@ -879,8 +869,8 @@ def walk(frame: ptr32):
                         else:
                             hi += lo >> 31
                             x_2 = (hi >> m_S_PID_P - 32) + (hi >> m_S_PID_P - 33 & 1)
-                        m_S_PID_D = m_4[36]
-                        m_PID_D = m_4[35]
+                        m_S_PID_D = m_8[36]
+                        m_PID_D = m_8[35]
                         m_PID_D_l = m_PID_D & 0xffff
                         m_PID_D_h = m_PID_D >> 16
                         vel_err_l = vel_err & 0xffff
@@ -897,18 +887,7 @@ def walk(frame: ptr32):
                             hi += lo >> 31
                             x_3 = (hi >> m_S_PID_D - 32) + (hi >> m_S_PID_D - 33 & 1)
                         x_4 = -x_2 - x_3 - x
-                        d_5[7] = x_4
-                    else:
-                        # if law != LAW_SLOTINE
-                        if law != 9:
-
-                            # put_back(d): Give back the measured motion that `refer_feedforward` kept; a joint without a servo has none.
-                            # d[QPOS] = d[Q_KEPT]
-                            d_Q_KEPT = d_5[57]
-                            d_5[0] = d_Q_KEPT
-                            # d[QD] = d[QD_KEPT]
-                            d_QD_KEPT = d_5[58]
-                            d_5[1] = d_QD_KEPT
+                        d_10[7] = x_4
 
 
 @micropython.viper
@@ -1013,291 +992,299 @@ def learn(frame: ptr32):
                 # e[PHI] = s[CAND]
                 s_CAND = scratch[26]
                 e[12] = s_CAND
-                # if law == LAW_NATURAL
-                if law == 3:
 
-                    # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
-                    # s[BEYOND] = 0
-                    scratch[135] = 0
-                    _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                    _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
-                    _plp((int(scratch) >> 2))
+                # learn_body(law, learns, m, e, s): Next inertial parameters of body i, by law.
+                # if law == LAW_WALKER
+                if law == 2:
 
-                    # count_halvings(m, s): Write how often a step must be halved.
-                    # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
-                    s_ROWS_DUAL_BITS = scratch[129]
-                    m_STEP_MAX = m_2[135]
-                    lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_2 = s_ROWS_DUAL_BITS - x
-                    s_ROWS_DUAL_BITS_1 = scratch[130]
-                    m_STEP_MAX_1 = m_2[136]
-                    lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_3 = s_ROWS_DUAL_BITS_1 - x
-                    by_columns = x_2
-                    if by_columns < x_3:
-                        by_columns = x_3
-                    # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
-                    s_PLP_BITS = scratch[131]
-                    m_NATURAL_MAX = m_2[130]
-                    lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_2 = s_PLP_BITS - x
-                    s_PLP_BITS_1 = scratch[132]
-                    m_NATURAL_MAX_1 = m_2[131]
-                    lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_3 = s_PLP_BITS_1 - x
-                    by_first = x_2
-                    if by_first < x_3:
-                        by_first = x_3
-                    # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
-                    s_PLP_BITS_2 = scratch[133]
-                    m_NATURAL_MAX_2 = m_2[132]
-                    lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
-                    hi = 0
-                    if lo > 65535:
-                        lo >>= 16
-                        hi += 16
-                    if lo > 255:
-                        lo >>= 8
-                        hi += 8
-                    if lo > 15:
-                        lo >>= 4
-                        hi += 4
-                    if lo > 3:
-                        lo >>= 2
-                        hi += 2
-                    if lo > 1:
-                        lo >>= 1
-                        hi += 1
-                    x = hi + lo
-                    x_2 = s_PLP_BITS_2 - x
-                    by_entries = by_first
-                    if by_entries < x_2:
-                        by_entries = x_2
-                    # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
-                    x = by_columns
-                    if x < by_entries:
-                        x = by_entries
-                    s_Y_SHIFT = scratch[128]
-                    x_2 = -s_Y_SHIFT + 26
-                    x_3 = x - x_2
-                    x = x_3
-                    if x < 0:
-                        x = 0
-                    elif x > 40:
-                        x = 40
-                    scratch[134] = x
-                    s_PLP = scratch[118]
-                    _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                    s_PLP_1_k = scratch[119]
-                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
-                    s_PLP_1_k = scratch[120]
-                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
-                    s_PLP_1_k = scratch[121]
-                    _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
-                    # xx = s[PLP + 4]
-                    s_PLP_4 = scratch[122]
-                    # yy = s[PLP + 6]
-                    s_PLP_6 = scratch[124]
-                    # zz = s[PLP + 9]
-                    s_PLP_9 = scratch[127]
-                    x = s_PLP_6 + s_PLP_9
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
-                    s_PLP_5 = scratch[123]
-                    x = -s_PLP_5
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
-                    x = s_PLP_4 + s_PLP_9
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
-                    s_PLP_7 = scratch[125]
-                    x = -s_PLP_7
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
-                    s_PLP_8 = scratch[126]
-                    x = -s_PLP_8
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
-                    x = s_PLP_4 + s_PLP_6
-                    _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[14]
-                    m_KNOWN_k = m_2[138]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[27] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[15]
-                    m_KNOWN_k = m_2[139]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[28] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[16]
-                    m_KNOWN_k = m_2[140]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[29] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[17]
-                    m_KNOWN_k = m_2[141]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[30] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[18]
-                    m_KNOWN_k = m_2[142]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[31] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[19]
-                    m_KNOWN_k = m_2[143]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[32] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[20]
-                    m_KNOWN_k = m_2[144]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[33] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[21]
-                    m_KNOWN_k = m_2[145]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[34] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[22]
-                    m_KNOWN_k = m_2[146]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[35] = x
-                    # s[PART + k] = s[CAND + k] - m[KNOWN + k]
-                    s_CAND_k = scratch[23]
-                    m_KNOWN_k = m_2[147]
-                    x = s_CAND_k - m_KNOWN_k
-                    scratch[36] = x
-
-                    # prove_natural(learns, s): Prove a candidate of the natural law: what is learnt of the body is one, and so is ...
+                    # learn_walker(learns, m, e, s): Next inertial parameters of body i by Walker's law.
+                    _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
                     _second_moments((int(scratch) >> 2))
                     _prove((int(scratch) >> 2))
-                    # if learns == LIGHTENED
-                    if tree_TREE_SIZE_i_LEARNS == 3:
-
-                        # prove_whole(s): Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is ...
-                        # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
-                        s_PROVED = scratch[37]
-                        s_BEYOND = scratch[135]
-                        x = 1
-                        if s_PROVED > 0:
-                            x = s_BEYOND
-                        scratch[135] = x
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[14]
-                        scratch[27] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[15]
-                        scratch[28] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[16]
-                        scratch[29] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[17]
-                        scratch[30] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[18]
-                        scratch[31] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[19]
-                        scratch[32] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[20]
-                        scratch[33] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[21]
-                        scratch[34] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[22]
-                        scratch[35] = s_CAND_k
-                        # s[PART + k] = s[CAND + k]
-                        s_CAND_k = scratch[23]
-                        scratch[36] = s_CAND_k
-                        _second_moments((int(scratch) >> 2))
-                        _prove((int(scratch) >> 2))
-                    # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
-                    s_BEYOND = scratch[135]
-                    s_PROVED = scratch[37]
-                    x = s_PROVED
-                    if s_BEYOND > 0:
-                        x = 0
-                    scratch[37] = x
+                    _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
+                    _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
                     _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
                 else:
-                    # if law == LAW_WALKER
-                    if law == 2:
-                        _walker_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                    # if law == LAW_NATURAL
+                    if law == 3:
+
+                        # learn_natural(learns, m, e, s): Next inertial parameters of body i by the natural law.
+
+                        # natural_step(m, e, s): Candidate inertial parameters of body i by the natural law.
+                        # s[BEYOND] = 0
+                        scratch[135] = 0
+                        _learnt_part((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                        _regressor_dual((int(m_2) >> 2), (int(scratch) >> 2))
+                        _plp((int(scratch) >> 2))
+
+                        # count_halvings(m, s): Write how often a step must be halved.
+                        # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
+                        s_ROWS_DUAL_BITS = scratch[129]
+                        m_STEP_MAX = m_2[135]
+                        lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
+                        hi = 0
+                        if lo > 65535:
+                            lo >>= 16
+                            hi += 16
+                        if lo > 255:
+                            lo >>= 8
+                            hi += 8
+                        if lo > 15:
+                            lo >>= 4
+                            hi += 4
+                        if lo > 3:
+                            lo >>= 2
+                            hi += 2
+                        if lo > 1:
+                            lo >>= 1
+                            hi += 1
+                        x = hi + lo
+                        x_2 = s_ROWS_DUAL_BITS - x
+                        s_ROWS_DUAL_BITS_1 = scratch[130]
+                        m_STEP_MAX_1 = m_2[136]
+                        lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
+                        hi = 0
+                        if lo > 65535:
+                            lo >>= 16
+                            hi += 16
+                        if lo > 255:
+                            lo >>= 8
+                            hi += 8
+                        if lo > 15:
+                            lo >>= 4
+                            hi += 4
+                        if lo > 3:
+                            lo >>= 2
+                            hi += 2
+                        if lo > 1:
+                            lo >>= 1
+                            hi += 1
+                        x = hi + lo
+                        x_3 = s_ROWS_DUAL_BITS_1 - x
+                        by_columns = x_2
+                        if by_columns < x_3:
+                            by_columns = x_3
+                        # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
+                        s_PLP_BITS = scratch[131]
+                        m_NATURAL_MAX = m_2[130]
+                        lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
+                        hi = 0
+                        if lo > 65535:
+                            lo >>= 16
+                            hi += 16
+                        if lo > 255:
+                            lo >>= 8
+                            hi += 8
+                        if lo > 15:
+                            lo >>= 4
+                            hi += 4
+                        if lo > 3:
+                            lo >>= 2
+                            hi += 2
+                        if lo > 1:
+                            lo >>= 1
+                            hi += 1
+                        x = hi + lo
+                        x_2 = s_PLP_BITS - x
+                        s_PLP_BITS_1 = scratch[132]
+                        m_NATURAL_MAX_1 = m_2[131]
+                        lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
+                        hi = 0
+                        if lo > 65535:
+                            lo >>= 16
+                            hi += 16
+                        if lo > 255:
+                            lo >>= 8
+                            hi += 8
+                        if lo > 15:
+                            lo >>= 4
+                            hi += 4
+                        if lo > 3:
+                            lo >>= 2
+                            hi += 2
+                        if lo > 1:
+                            lo >>= 1
+                            hi += 1
+                        x = hi + lo
+                        x_3 = s_PLP_BITS_1 - x
+                        by_first = x_2
+                        if by_first < x_3:
+                            by_first = x_3
+                        # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
+                        s_PLP_BITS_2 = scratch[133]
+                        m_NATURAL_MAX_2 = m_2[132]
+                        lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
+                        hi = 0
+                        if lo > 65535:
+                            lo >>= 16
+                            hi += 16
+                        if lo > 255:
+                            lo >>= 8
+                            hi += 8
+                        if lo > 15:
+                            lo >>= 4
+                            hi += 4
+                        if lo > 3:
+                            lo >>= 2
+                            hi += 2
+                        if lo > 1:
+                            lo >>= 1
+                            hi += 1
+                        x = hi + lo
+                        x_2 = s_PLP_BITS_2 - x
+                        by_entries = by_first
+                        if by_entries < x_2:
+                            by_entries = x_2
+                        # s[HALVINGS] = clamp(greater(by_columns, by_entries) - only_fixed(LEVEL_BITS - s[Y_SHIFT]), 0, MOST_HALVINGS)
+                        x = by_columns
+                        if x < by_entries:
+                            x = by_entries
+                        s_Y_SHIFT = scratch[128]
+                        x_2 = -s_Y_SHIFT + 26
+                        x_3 = x - x_2
+                        x = x_3
+                        if x < 0:
+                            x = 0
+                        elif x > 40:
+                            x = 40
+                        scratch[134] = x
+                        s_PLP = scratch[118]
+                        _natural_candidate((int(m_2) >> 2), (int(scratch) >> 2), s_PLP, (int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
+                        s_PLP_1_k = scratch[119]
+                        _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(scratch) >> 2) + 1)
+                        s_PLP_1_k = scratch[120]
+                        _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(scratch) >> 2) + 2)
+                        s_PLP_1_k = scratch[121]
+                        _natural_candidate((int(m_2) >> 2) + 1, (int(scratch) >> 2), s_PLP_1_k, (int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2) + 3)
+                        # xx = s[PLP + 4]
+                        s_PLP_4 = scratch[122]
+                        # yy = s[PLP + 6]
+                        s_PLP_6 = scratch[124]
+                        # zz = s[PLP + 9]
+                        s_PLP_9 = scratch[127]
+                        x = s_PLP_6 + s_PLP_9
+                        _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2) + 4)
+                        s_PLP_5 = scratch[123]
+                        x = -s_PLP_5
+                        _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2) + 5)
+                        x = s_PLP_4 + s_PLP_9
+                        _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2) + 6)
+                        s_PLP_7 = scratch[125]
+                        x = -s_PLP_7
+                        _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(scratch) >> 2) + 7)
+                        s_PLP_8 = scratch[126]
+                        x = -s_PLP_8
+                        _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(scratch) >> 2) + 8)
+                        x = s_PLP_4 + s_PLP_6
+                        _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[14]
+                        m_KNOWN_k = m_2[138]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[27] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[15]
+                        m_KNOWN_k = m_2[139]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[28] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[16]
+                        m_KNOWN_k = m_2[140]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[29] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[17]
+                        m_KNOWN_k = m_2[141]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[30] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[18]
+                        m_KNOWN_k = m_2[142]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[31] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[19]
+                        m_KNOWN_k = m_2[143]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[32] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[20]
+                        m_KNOWN_k = m_2[144]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[33] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[21]
+                        m_KNOWN_k = m_2[145]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[34] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[22]
+                        m_KNOWN_k = m_2[146]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[35] = x
+                        # s[PART + k] = s[CAND + k] - m[KNOWN + k]
+                        s_CAND_k = scratch[23]
+                        m_KNOWN_k = m_2[147]
+                        x = s_CAND_k - m_KNOWN_k
+                        scratch[36] = x
+
+                        # prove_natural(learns, s): Prove a candidate of the natural law: what is learnt of the body is one, and so is ...
                         _second_moments((int(scratch) >> 2))
                         _prove((int(scratch) >> 2))
-                        _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
-                        _cut_if_refused((int(m_2) >> 2), (int(scratch) >> 2))
+                        # if learns == LIGHTENED
+                        if tree_TREE_SIZE_i_LEARNS == 3:
+
+                            # prove_whole(s): Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is ...
+                            # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
+                            s_PROVED = scratch[37]
+                            s_BEYOND = scratch[135]
+                            x = 1
+                            if s_PROVED > 0:
+                                x = s_BEYOND
+                            scratch[135] = x
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[14]
+                            scratch[27] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[15]
+                            scratch[28] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[16]
+                            scratch[29] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[17]
+                            scratch[30] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[18]
+                            scratch[31] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[19]
+                            scratch[32] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[20]
+                            scratch[33] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[21]
+                            scratch[34] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[22]
+                            scratch[35] = s_CAND_k
+                            # s[PART + k] = s[CAND + k]
+                            s_CAND_k = scratch[23]
+                            scratch[36] = s_CAND_k
+                            _second_moments((int(scratch) >> 2))
+                            _prove((int(scratch) >> 2))
+                        # s[PROVED] = pick(s[BEYOND], 0, s[PROVED])
+                        s_BEYOND = scratch[135]
+                        s_PROVED = scratch[37]
+                        x = s_PROVED
+                        if s_BEYOND > 0:
+                            x = 0
+                        scratch[37] = x
                         _accept_or_pull_back((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
                     else:
+
+                        # learn_bodies(learns, m, e, s): Next inertial parameters of body i as shares of bodies.
                         _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
 
 
@@ -4820,117 +4807,6 @@ def _move_prismatic(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _refer_slotine(lo: int, hi: int):
-    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
-    t = 0
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-
-    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-    d_QD = d[1]
-    m_QD_MAX = m[41]
-    x = -m_QD_MAX
-    x_2 = d_QD
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > m_QD_MAX:
-        x_2 = m_QD_MAX
-    d[1] = x_2
-    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    d_QD_DES = d[3]
-    x_3 = d_QD_DES
-    if x_3 < x:
-        x_3 = x
-    elif x_3 > m_QD_MAX:
-        x_3 = m_QD_MAX
-    d[3] = x_3
-    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    d_QDD_DES = d[4]
-    m_QDD_MAX = m[42]
-    x = -m_QDD_MAX
-    x_4 = d_QDD_DES
-    if x_4 < x:
-        x_4 = x
-    elif x_4 > m_QDD_MAX:
-        x_4 = m_QDD_MAX
-    d[4] = x_4
-    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
-    d_QPOS = d[0]
-    d_Q_DES = d[2]
-    x = d_QPOS - d_Q_DES
-    m_E_MAX = m[40]
-    x_5 = -m_E_MAX
-    err = x
-    if err < x_5:
-        err = x_5
-    elif err > m_E_MAX:
-        err = m_E_MAX
-    # vel_err = d[QD] - d[QD_DES]
-    vel_err = x_2 - x_3
-    # s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
-    m_S_LAMBDA_E = m[24]
-    m_LAMBDA_E = m[23]
-    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
-    m_LAMBDA_E_h = m_LAMBDA_E >> 16
-    err_l = err & 0xffff
-    err_h = err >> 16
-    lo = m_LAMBDA_E * err
-    hi = m_LAMBDA_E_h * err_h
-    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_LAMBDA_E < 32:
-        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
-    elif m_S_LAMBDA_E == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-    s = vel_err + x
-    # d[RATE_ERR] = s
-    d[49] = s
-    # d[QD_REF] = d[QD]
-    d[5] = x_2
-    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
-    m_S_LAMBDA_ED = m[26]
-    m_LAMBDA_ED = m[25]
-    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
-    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
-    vel_err_l = vel_err & 0xffff
-    vel_err_h = vel_err >> 16
-    lo = m_LAMBDA_ED * vel_err
-    hi = m_LAMBDA_ED_h * vel_err_h
-    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_LAMBDA_ED < 32:
-        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
-    elif m_S_LAMBDA_ED == 32:
-        x = hi
-    else:
-        hi += lo >> 31
-        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-    m_S_GAMMA = m[32]
-    m_GAMMA = m[31]
-    m_GAMMA_l = m_GAMMA & 0xffff
-    m_GAMMA_h = m_GAMMA >> 16
-    s_l = s & 0xffff
-    s_h = s >> 16
-    lo = m_GAMMA * s
-    hi = m_GAMMA_h * s_h
-    t = ((m_GAMMA_h * s_l >> 8) + (m_GAMMA_l * s_h >> 8) + (m_GAMMA_l * s_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    if m_S_GAMMA < 32:
-        x_2 = (hi << 32 - m_S_GAMMA) + (lo >> m_S_GAMMA) + (lo >> m_S_GAMMA - 1 & 1)
-    elif m_S_GAMMA == 32:
-        x_2 = hi
-    else:
-        hi += lo >> 31
-        x_2 = (hi >> m_S_GAMMA - 32) + (hi >> m_S_GAMMA - 33 & 1)
-    x_3 = x_4 - x - x_2
-    d[6] = x_3
-
-
-@micropython.viper
 def _joint_friction(lo: int, hi: int, t: int):
     """Add friction and rotor inertia to the joint torque."""
     m = ptr32(lo << 2)
@@ -5123,6 +4999,90 @@ def _ten_products(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 1) + ((lo >> 30) + 1 >> 1)
     out[0] = x
+
+
+@micropython.viper
+def _refer_slotine(lo: int, hi: int):
+    """Reference of the modified law of Slotine and Li (Lu, Meng 1993, (92)-(96))."""
+    t = 0
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    d_QPOS = d[0]
+    d_Q_DES = d[2]
+    x = d_QPOS - d_Q_DES
+    m_E_MAX = m[40]
+    x_2 = -m_E_MAX
+    err = x
+    if err < x_2:
+        err = x_2
+    elif err > m_E_MAX:
+        err = m_E_MAX
+    # vel_err = d[QD] - d[QD_DES]
+    d_QD = d[1]
+    d_QD_DES = d[3]
+    vel_err = d_QD - d_QD_DES
+    # s = vel_err + fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
+    m_S_LAMBDA_E = m[24]
+    m_LAMBDA_E = m[23]
+    m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
+    m_LAMBDA_E_h = m_LAMBDA_E >> 16
+    err_l = err & 0xffff
+    err_h = err >> 16
+    lo = m_LAMBDA_E * err
+    hi = m_LAMBDA_E_h * err_h
+    t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_LAMBDA_E < 32:
+        x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
+    elif m_S_LAMBDA_E == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
+    s = vel_err + x
+    # d[RATE_ERR] = s
+    d[49] = s
+    # d[QD_REF] = d[QD]
+    d[5] = d_QD
+    # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
+    d_QDD_DES = d[4]
+    m_S_LAMBDA_ED = m[26]
+    m_LAMBDA_ED = m[25]
+    m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
+    m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
+    vel_err_l = vel_err & 0xffff
+    vel_err_h = vel_err >> 16
+    lo = m_LAMBDA_ED * vel_err
+    hi = m_LAMBDA_ED_h * vel_err_h
+    t = ((m_LAMBDA_ED_h * vel_err_l >> 8) + (m_LAMBDA_ED_l * vel_err_h >> 8) + (m_LAMBDA_ED_l * vel_err_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_LAMBDA_ED < 32:
+        x = (hi << 32 - m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED) + (lo >> m_S_LAMBDA_ED - 1 & 1)
+    elif m_S_LAMBDA_ED == 32:
+        x = hi
+    else:
+        hi += lo >> 31
+        x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
+    m_S_GAMMA = m[32]
+    m_GAMMA = m[31]
+    m_GAMMA_l = m_GAMMA & 0xffff
+    m_GAMMA_h = m_GAMMA >> 16
+    s_l = s & 0xffff
+    s_h = s >> 16
+    lo = m_GAMMA * s
+    hi = m_GAMMA_h * s_h
+    t = ((m_GAMMA_h * s_l >> 8) + (m_GAMMA_l * s_h >> 8) + (m_GAMMA_l * s_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    if m_S_GAMMA < 32:
+        x_2 = (hi << 32 - m_S_GAMMA) + (lo >> m_S_GAMMA) + (lo >> m_S_GAMMA - 1 & 1)
+    elif m_S_GAMMA == 32:
+        x_2 = hi
+    else:
+        hi += lo >> 31
+        x_2 = (hi >> m_S_GAMMA - 32) + (hi >> m_S_GAMMA - 33 & 1)
+    x_3 = d_QDD_DES - x - x_2
+    d[6] = x_3
 
 
 @micropython.viper
@@ -5707,57 +5667,6 @@ def _compose(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _refer_feedforward(lo: int, hi: int):
-    """Reference of what is made of the plan: its motion in the place of the measured one, which is kept."""
-    t = 0
-    m = ptr32(lo << 2)
-    d = ptr32(hi << 2)
-
-    # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
-    # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
-    d_QD = d[1]
-    m_QD_MAX = m[41]
-    x = -m_QD_MAX
-    x_2 = d_QD
-    if x_2 < x:
-        x_2 = x
-    elif x_2 > m_QD_MAX:
-        x_2 = m_QD_MAX
-    # d[QD_DES] = clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
-    d_QD_DES = d[3]
-    x_3 = d_QD_DES
-    if x_3 < x:
-        x_3 = x
-    elif x_3 > m_QD_MAX:
-        x_3 = m_QD_MAX
-    d[3] = x_3
-    # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
-    d_QDD_DES = d[4]
-    m_QDD_MAX = m[42]
-    x = -m_QDD_MAX
-    x_4 = d_QDD_DES
-    if x_4 < x:
-        x_4 = x
-    elif x_4 > m_QDD_MAX:
-        x_4 = m_QDD_MAX
-    d[4] = x_4
-    # d[Q_KEPT] = d[QPOS]
-    d_QPOS = d[0]
-    d[57] = d_QPOS
-    # d[QD_KEPT] = d[QD]
-    d[58] = x_2
-    # d[QPOS] = d[Q_DES]
-    d_Q_DES = d[2]
-    d[0] = d_Q_DES
-    # d[QD] = d[QD_DES]
-    d[1] = x_3
-    # d[QD_REF] = d[QD_DES]
-    d[5] = x_3
-    # d[QDD_REF] = d[QDD_DES]
-    d[6] = x_4
-
-
-@micropython.viper
 def _bodies_step(lo: int, hi: int, t: int):
     """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
     m = ptr32(lo << 2)
@@ -5929,6 +5838,31 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
         # d[QDD_DES] = g[SEG_QDD]
         g_SEG_QDD = g[10]
         d[4] = g_SEG_QDD
+
+
+@micropython.viper
+def _refer_feedforward(lo: int, hi: int):
+    """Reference of what is made of the plan: its motion in the place of the measured one, which is kept."""
+    t = 0
+    m = ptr32(lo << 2)
+    d = ptr32(hi << 2)
+    # d[Q_KEPT] = d[QPOS]
+    d_QPOS = d[0]
+    d[57] = d_QPOS
+    # d[QD_KEPT] = d[QD]
+    d_QD = d[1]
+    d[58] = d_QD
+    # d[QPOS] = d[Q_DES]
+    d_Q_DES = d[2]
+    d[0] = d_Q_DES
+    # d[QD] = d[QD_DES]
+    d_QD_DES = d[3]
+    d[1] = d_QD_DES
+    # d[QD_REF] = d[QD_DES]
+    d[5] = d_QD_DES
+    # d[QDD_REF] = d[QDD_DES]
+    d_QDD_DES = d[4]
+    d[6] = d_QDD_DES
 
 
 @micropython.viper

@@ -84,7 +84,14 @@ class Emitter(ABC, Generic[Code]):
 
     def on_If(self, item: If) -> None:
         other, end = self.new_label("other"), self.new_label("end")
-        self.branch_unless(item, other)
+        if item.others:
+            then = self.new_label("then")
+            for right in (item.right, *item.others[:-1]):
+                self.branch_unless(If(item.left, "!=", right, [], []), then)
+            self.branch_unless(If(item.left, "==", item.others[-1], [], []), other)
+            self.code.label(then)
+        else:
+            self.branch_unless(item, other)
         self.body(item.then)
         if item.orelse:
             self.code.jump(end)

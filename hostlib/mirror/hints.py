@@ -6,7 +6,7 @@ What a hint does not name is translated all the same; a test checks that each na
 # ARMv6-M, where a product is a routine: in the first basic block of these steps, called with these known arguments,
 # each product stands in its place, which takes more room and less time. Step -> parameter -> constant of the layout.
 IN_LINE: dict[str, dict[str, str]] = {
-    "walker_out": {"kind": "REVOLUTE"},
+    "prepared_out": {"kind": "REVOLUTE", "law": "LAW_WALKER"},
     "back": {"kind": "REVOLUTE"},
     "learn": {},
 }

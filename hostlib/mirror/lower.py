@@ -172,29 +172,38 @@ class Lowering(Expressions):
         block.words[(place.base, place.offset)] = word
 
     def on_If(self, step: Step, node: ast.If, scope: Scope, block: BasicBlock) -> None:
-        """A branch on one comparison; one of known numbers is decided now."""
-        test = node.test
-        if not (isinstance(test, ast.Compare) and len(test.ops) == 1 and type(test.ops[0]) in RELATIONS):
-            raise fail(step.file, test, "a branch compares two numbers")
-        relation = RELATIONS[type(test.ops[0])]
-        left = self.number(step, test.left, scope, block)
-        right = self.number(step, test.comparators[0], scope, block)
-        if isinstance(left, int) and isinstance(right, int):
-            self.statements(step, node.body if HOLDS[relation](left, right) else node.orelse, scope, block)
+        """A branch on one comparison, or on a number that equals one of several; of known numbers it is decided now."""
+        left, relation, rights = self.test(step, node.test, scope, block)
+        known = [right for right in rights if isinstance(right, int)]
+        if isinstance(left, int) and len(known) == len(rights):
+            holds = any(HOLDS[relation](left, right) for right in known)
+            self.statements(step, node.body if holds else node.orelse, scope, block)
             return
-        self.branch(step, node, (left, relation, right), scope, block)
+        self.branch(step, node, (left, relation, rights), scope, block)
+
+    def test(self, step: Step, test: ast.expr, scope: Scope, block: BasicBlock) -> tuple[Number, str, list[Number]]:
+        """A number, a relation, and the numbers of which one must stand in it: more than one of `in (...)`."""
+        if not (isinstance(test, ast.Compare) and len(test.ops) == 1):
+            raise fail(step.file, test, "a branch compares two numbers")
+        right = test.comparators[0]
+        left = self.number(step, test.left, scope, block)
+        if isinstance(test.ops[0], ast.In) and isinstance(right, ast.Tuple):
+            return left, "==", [self.number(step, each, scope, block) for each in right.elts]
+        if type(test.ops[0]) not in RELATIONS:
+            raise fail(step.file, test, "a branch compares two numbers")
+        return left, RELATIONS[type(test.ops[0])], [self.number(step, right, scope, block)]
 
     def branch(
-        self, step: Step, node: ast.If, test: tuple[Number, str, Number], scope: Scope, block: BasicBlock
+        self, step: Step, node: ast.If, test: tuple[Number, str, list[Number]], scope: Scope, block: BasicBlock
     ) -> None:
         """A branch that the board decides."""
-        left, relation, right = self.word(test[0], block), test[1], self.word(test[2], block)
+        left, (right, *others) = self.word(test[0], block), [self.word(each, block) for each in test[2]]
         then: Body = []
         orelse: Body = []
         self.statements(step, node.body, scope.inside(), BasicBlock(then))
         self.statements(step, node.orelse, scope.inside(), BasicBlock(orelse))
         block.items.append(Note(f"if {ast.unparse(node.test)}"))
-        block.items.append(If(left, relation, right, then, orelse))
+        block.items.append(If(left, test[1], right, then, orelse, others))
         block.end()
 
     def on_For(self, step: Step, node: ast.For, scope: Scope, block: BasicBlock) -> None:

@@ -73,9 +73,9 @@ def read_step(node: ast.FunctionDef, file: str) -> Step:
     kinds = {}
     for arg in node.args.args:
         note = ast.unparse(arg.annotation) if arg.annotation else ""
-        if note not in ("pnum", "pint", "num", "cython.int", "cython.p_int"):
+        if note not in ("pnum", "pint", "num", "int"):
             raise MirrorError(f"{file}:{arg.lineno}: parameter {arg.arg} of {node.name} has no kernel type")
-        kinds[arg.arg] = "pointer" if note in ("pnum", "pint", "cython.p_int") else "number"
+        kinds[arg.arg] = "pointer" if note in ("pnum", "pint") else "number"
     doc = (ast.get_docstring(node) or "").split("\n")[0]
     return Step(node.name, file, kinds, node.body, doc)
 

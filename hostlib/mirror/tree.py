@@ -276,16 +276,17 @@ class Call(Effect):
 
 @dataclass(eq=False)
 class If(Effect):
-    """Two-way branch on `left relation right`."""
+    """Two-way branch on `left relation right`; with `others`: on `left in (right, *others)`."""
 
     left: Value
     relation: str
     right: Value
     then: Body
     orelse: Body
+    others: list[Value] = field(default_factory=list)
 
     def operands(self) -> list[Value]:
-        return [self.left, self.right]
+        return [value for right in (self.right, *self.others) for value in (self.left, right)]
 
 
 @dataclass(eq=False)

@@ -155,7 +155,8 @@ class Viper:
         self.put(f"# {item.line}")
 
     def on_If(self, item: If) -> None:
-        self.put(f"if {self.ref(item.left)} {item.relation} {self.ref(item.right)}:")
+        tests = [f"{self.ref(item.left)} {item.relation} {self.ref(right)}" for right in (item.right, *item.others)]
+        self.put(f"if {' or '.join(tests)}:")
         self.inner(item.then)
         if item.orelse:
             self.put("else:")

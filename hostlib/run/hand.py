@@ -1,9 +1,9 @@
 """Hand guiding: the board balances the arm and lets it be led; the motion is recorded.
 
-The board runs computed torque without stiffness: K_p = 0, and a small K_v, which damps every joint at that rate (1/s)
-whatever the arm's inertia. It is told to damp at once (docs/safety.md), so that its plan follows the measured position
-and no tracking error arises. Gravity and the friction that the arm file states are compensated. What carries the arm is
-the description alone: a load that the file does not state makes the arm sink.
+The board runs the law `gravity`: gravity and the friction that the arm file states are compensated, and a small K_v
+damps the arm, whose kinetic energy falls by 2 K_v of itself a second, whatever its inertia. It is told to damp at once
+(docs/safety.md), so that its plan, which the law does not follow, stays at the measured position and no tracking error
+arises. What carries the arm is the description alone: a load that the file does not state makes the arm sink.
 
 In simulation a scripted hand leads the tip: a spring and a damper between the tip and a point that moves along a path,
 with a force that is limited as an arm's is.
@@ -44,8 +44,7 @@ def for_guiding(model: Model, damping: float = DAMPING) -> Compiled:
     """
     if not 0.1 <= damping <= 50.0:
         raise ArmletError(f"damping: expected 0.1 to 50 1/s, got {damping:g}")
-    n = model.n
-    return compiler.compile(replace(model, gains=replace(model.gains, K_p=np.zeros(n), K_v=np.full(n, damping))))
+    return compiler.compile(replace(model, gains=replace(model.gains, K_v=np.full(model.n, damping))))
 
 
 @dataclass(frozen=True)
@@ -186,7 +185,7 @@ def guide(
 
     period = model.gains.period_us * 1e-6
     led, free = round(plant.hand.end_s / period), round(FREE_S / period)
-    session.start("pd", learn=False)
+    session.start("gravity", learn=False)
     run_lockstep(session, plant, led + free, seen, progress)
     tips = np.array(plant.tips)
     reached = tips[min(led, len(tips) - 1)]

@@ -85,13 +85,13 @@ def test_every_law_leaves_the_inputs_but_for_their_clamps(law):
 def test_a_law_that_forgets_to_put_back_is_found():
     """A fault on purpose: without `put_back` the plan stays where the measurement was."""
     compiled = compiler.compile(description.load("puma3"))
-    kernel = plain.load(steps={"put_back": lambda d: None})
+    kernel = plain.load(steps={"put_back": lambda m, d: None})
     data = [[int(x) for x in row] for row in np.zeros((4, L.DATA_SIZE), np.int64)]
     data[0] = [int(x) for x in compiled.base]
     raw = random_states(compiled, 1, 2)[0]
     for row, state in zip(data[1:], raw, strict=True):
         row[: L.QDD_DES + 1] = [int(x) for x in state]
     names = kernel.backward.__globals__
-    names["put_back"] = lambda d: None
+    names["put_back"] = lambda m, d: None
     kernel.tick(L.LAW_FEEDFORWARD, compiled.tree, compiled.records, compiled.est, data)
     assert any(row[L.QPOS] != state[0] for row, state in zip(data[1:], raw, strict=True))

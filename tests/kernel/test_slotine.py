@@ -170,8 +170,8 @@ def test_it_has_fewer_products_than_walkers_law():
         )
 
     kind = {"kind": L.REVOLUTE}
-    walker = products(("walker_out", kind | {"coupled": 0}), ("rotor_damping", {}))
-    assert walker - products(("slotine_out", kind | {"coupled": 0})) == 24
+    walker = products(("refer_walker", {}), ("walker_out", kind), ("rotor_damping", {}))
+    assert walker - products(("refer_slotine", {}), ("slotine_out", kind)) == 24
 
 
 @pytest.mark.parametrize("make", loop_arms.LOOPS.values())

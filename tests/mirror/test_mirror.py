@@ -32,10 +32,10 @@ OWN = Part(plain=("own",))
 COUNTS = {3: 100, 6: 60}  # states of each law on the board
 
 
-def text(body: str, head: str = "m: pnum, d: pnum, k: cython.int") -> source.Text:
+def text(body: str, head: str = "m: pnum, d: pnum, k: int") -> source.Text:
     """A kernel text of one step."""
     lines = "\n".join("    " + line for line in body.splitlines())
-    return source.parse({"text/own.py": f"def own({head}) -> cython.void:\n{lines}\n"}, TABLE)
+    return source.parse({"text/own.py": f"def own({head}) -> None:\n{lines}\n"}, TABLE)
 
 
 def translate(body: str) -> list:
@@ -168,6 +168,8 @@ def test_negated_factors_are_shared():
         ("d[A] = low(m[A], m[B])", "text/own.py:2: takes a number and a constant count of bits"),
         ("d[A] = fx(m[A] * m[B])", "text/own.py:2: takes a sum of products and a shift"),
         ("if k == 0 and k == 1:\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
+        ("if k in m:\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
+        ("if k not in (1, 2):\n    d[A] = 1", "text/own.py:2: a branch compares two numbers"),
         ("for i in m:\n    d[A] = 1", "text/own.py:2: a loop is"),
         ("if k == 0:\n    x = m[A]\nd[A] = x", "text/own.py:4: not a number known here"),
         ("x = y = m[A]", "text/own.py:2: one target"),
@@ -260,10 +262,8 @@ def test_hints_name_steps_of_the_text():
 )
 def test_a_hint_puts_products_in_their_place(step, kind, in_place):
     """hints.IN_LINE does it, by a step's name and by what it is called with: the same text has routines elsewhere."""
-    code = (
-        f"def {step}(kind: cython.int, m: pnum, d: pnum) -> cython.void:\n    d[A] = fx(m[A] * m[B] + m[B] * m[B], Q)\n"
-    )
-    code += f"def own(m: pnum, d: pnum) -> cython.void:\n    {step}({kind}, m, d)\n"
+    code = f"def {step}(kind: int, m: pnum, d: pnum) -> None:\n    d[A] = fx(m[A] * m[B] + m[B] * m[B], Q)\n"
+    code += f"def own(m: pnum, d: pnum) -> None:\n    {step}({kind}, m, d)\n"
     made = module("armv6m", source.parse({"text/own.py": code}, TABLE | {"REVOLUTE": 0, "PRISMATIC": 1}), OWN)
     assert ("bl(over6)" in made) == in_place and ("bl(mac)" in made) != in_place
 

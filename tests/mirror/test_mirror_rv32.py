@@ -103,9 +103,7 @@ def test_every_form_and_shift():
 
 def test_products_are_exact_over_all_words():
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
-    own = Machine(
-        module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), OWN)
-    )
+    own = Machine(module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> None:\n{body}"}, {}), OWN))
     for given in product_words():
         names = plain.FIXED | {"m": given, "d": [0] * 4}
         exec(PRODUCTS, names)
@@ -138,9 +136,7 @@ CHOSEN = 16
 
 def test_choices_and_counts_of_bits():
     body = "".join("    " + line + "\n" for line in CHOICES.splitlines())
-    own = Machine(
-        module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), OWN)
-    )
+    own = Machine(module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> None:\n{body}"}, {}), OWN))
     rng = np.random.default_rng(9)
     sizes = [0, 1, -1, 2, -2, 3, 0xFFFF, 0x10000, -0x10000, -0x10001, 1 << 30, -(1 << 30), 0x7FFFFFFF, -0x7FFFFFFF]
     for _ in range(400):
@@ -155,7 +151,7 @@ def test_choices_and_counts_of_bits():
 
 def test_the_largest_of_counts_is_one_count():
     body = "    d[0] = greater(greater(bits(m[0]), bits(m[1])), bits(m[2]))\n"
-    text = source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {})
+    text = source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> None:\n{body}"}, {})
     function = tidy(Lowering(text).function("own"))
     counts = [item for item in function.body if isinstance(item, (Bits, Greater))]
     assert len(counts) == 1 and len(counts[0].values) == 3
@@ -165,9 +161,7 @@ def test_the_largest_of_counts_is_one_count():
 def test_a_single_word_is_rounded(sign):
     shifts = (1, 2, 16, 31, 32, 33, 62)
     body = "".join(f"    d[{k}] = fx({sign}m[0], {s})\n" for k, s in enumerate(shifts))
-    own = Machine(
-        module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{body}"}, {}), OWN)
-    )
+    own = Machine(module("rv32", source.parse({"text/own.py": f"def own(m: pnum, d: pnum) -> None:\n{body}"}, {}), OWN))
     for x in (0, 1, -1, 2, 3, -3, 0x7FFF, 1 << 30, 0x7FFFFFFF, -0x7FFFFFFF):
         got = [0] * len(shifts)
         own.run("own", [x], got)
@@ -178,7 +172,7 @@ def test_words_far_from_their_record_and_many_values():
     """Offsets beyond a load's reach, and more values than registers, in branches as well."""
     sums = "".join(f"    x{k} = fx(m[{37 * k}] * m[{k}], 20)\n" for k in range(60))
     stores = "".join(f"    d[{41 * k}] = x{k} - x{59 - k}\n" for k in range(60))
-    code = f"def own(m: pnum, d: pnum) -> cython.void:\n{sums}    if m[0] < m[1]:\n        d[2500] = x7\n{stores}"
+    code = f"def own(m: pnum, d: pnum) -> None:\n{sums}    if m[0] < m[1]:\n        d[2500] = x7\n{stores}"
     own = Machine(module("rv32", source.parse({"text/own.py": code}, {}), OWN))
     given = [int(x) for x in np.random.default_rng(8).integers(-(1 << 20), 1 << 20, 37 * 60)]
     for m in (given, [given[1], given[0], *given[2:]]):

@@ -25,7 +25,7 @@ TABLE = {"A": 0, "B": 1, "C": 2, "Q": 30}
 def fold(body: str, model: dict[int, int], ranges: dict | None = None) -> list:
     """The tidied tree of one step with words of `m` known."""
     lines = "\n".join("    " + line for line in body.splitlines())
-    code = f"def own(m: pnum, d: pnum, n: cython.int) -> cython.void:\n{lines}\n"
+    code = f"def own(m: pnum, d: pnum, n: int) -> None:\n{lines}\n"
     text = source.parse({"text/own.py": code}, TABLE)
     return tidy(Folding(text, {"m": model}, {"d": ranges or {}}).function("own", {"n": 2})).body
 

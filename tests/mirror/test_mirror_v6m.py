@@ -90,7 +90,7 @@ def test_constants_are_built_from_bytes(number):
 
 
 OUTER = """\
-def own(m: pnum, d: pnum) -> cython.void:
+def own(m: pnum, d: pnum) -> None:
     {step}(m, d)
 """
 
@@ -107,7 +107,7 @@ def test_products_are_exact_over_all_words(step, tmp_path):
     """One product, added and subtracted, by routine and in line; the middle of many needs 33 bits."""
     body = "".join("    " + line + "\n" for line in PRODUCTS.splitlines())
     text = source.parse(
-        {"text/forms.py": f"def {step}(m: pnum, d: pnum) -> cython.void:\n{body}" + OUTER.format(step=step)}, {}
+        {"text/forms.py": f"def {step}(m: pnum, d: pnum) -> None:\n{body}" + OUTER.format(step=step)}, {}
     )
     (tmp_path / "forms.py").write_text(module("armv6m", text, OWN))
     code = (tmp_path / "forms.py").read_text()

@@ -40,17 +40,25 @@ d[23] = fx(m[0] * m[1] + m[1] * m[2] + m[2] * m[3] + m[3] * m[4] + m[4] * m[5] +
 for i in range(m[10] - 1, -1, -1):
     total(at(d, 24), m, i)
     d[25] = i
+if m[0] in (m[1], m[2], 7):
+    d[26] = m[3]
+else:
+    d[26] = m[4]
+if m[10] in (1, 3):
+    d[27] = m[5]
+elif m[10] in (0, m[0]):
+    d[27] = 5
 """
 TOTAL = "s[0] = s[0] + fx(m[1] * m[i + 2], 31) - i"
-WORDS, RESULTS = 11, 26
+WORDS, RESULTS = 11, 28
 LIMIT = 1 << 29  # eight products stay below 2^62
 
 
 def forms() -> source.Text:
     """A text with every form in it."""
     own = "".join("    " + line + "\n" for line in FORMS.splitlines())
-    code = f"def total(s: pnum, m: pnum, i: cython.int) -> cython.void:\n    {TOTAL}\n"
-    code += f"def own(m: pnum, d: pnum) -> cython.void:\n{own}"
+    code = f"def total(s: pnum, m: pnum, i: int) -> None:\n    {TOTAL}\n"
+    code += f"def own(m: pnum, d: pnum) -> None:\n{own}"
     return source.parse({"text/forms.py": code}, {"BIG": -987654321})
 
 
@@ -71,8 +79,8 @@ def vectors(rng) -> list[list[int]]:
         words = [int(x) >> int(rng.integers(0, 30)) for x in rng.integers(-LIMIT, LIMIT, 6)]
         if rng.random() < 0.3:
             words = [int(x) for x in rng.choice([-LIMIT, LIMIT, 1, -1, 0x8000, 0xFFFF, -0x10000], 6)]
-        if rng.random() < 0.1:
-            words[1] = words[0]
+        if rng.random() < 0.2:
+            words[int(rng.integers(1, 3))] = words[0]
         least, most = sorted(int(x) for x in rng.integers(-LIMIT, LIMIT, 2))
         out.append([*words, shift, int(rng.integers(1, LIMIT)), least, most, int(rng.integers(0, 4))])
     return out
@@ -114,7 +122,7 @@ def far_body() -> str:
 
 def far() -> source.Text:
     """The text of that step."""
-    return source.parse({"text/far.py": f"def own(m: pnum, d: pnum) -> cython.void:\n{far_body()}"}, {})
+    return source.parse({"text/far.py": f"def own(m: pnum, d: pnum) -> None:\n{far_body()}"}, {})
 
 
 def run_far(words: list[int], results: list[int]) -> list[int]:

@@ -10,10 +10,7 @@ A is E^T: a row of W_p A is E times that row, so rows are carried one at a time.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def turn_row_revolute(p: pnum, d: pnum, k: cython.int) -> cython.void:
+def turn_row_revolute(p: pnum, d: pnum, k: int) -> None:
     """Carry row k / 3 of W, W' and W'' to body i, and add the joint's own turn.
 
     Equation:  (x Q) = (x1, -x0, 0), (x Q^2) = (-x0, -x1, 0) for a row x
@@ -52,10 +49,7 @@ def turn_row_revolute(p: pnum, d: pnum, k: cython.int) -> cython.void:
     d[HOL_WDD + k + 2] = fx(d[E + 6] * c0 + d[E + 7] * c1 + d[E + 8] * c2, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def turn_row_prismatic(p: pnum, d: pnum, k: cython.int) -> cython.void:
+def turn_row_prismatic(p: pnum, d: pnum, k: int) -> None:
     """Carry row k / 3 of W, W' and W'' to body i; a sliding joint turns nothing.
 
     Equation:  x = x_p A for each row x
@@ -85,10 +79,7 @@ def turn_row_prismatic(p: pnum, d: pnum, k: cython.int) -> cython.void:
     d[HOL_WDD + k + 2] = fx(d[E + 6] * c0 + d[E + 7] * c1 + d[E + 8] * c2, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def carry_origin(p: pnum, d: pnum) -> cython.void:
+def carry_origin(p: pnum, d: pnum) -> None:
     """Write the acceleration of the origin of body i.
 
     Equation:  p'' = p_p'' + W_p'' r
@@ -106,10 +97,7 @@ def carry_origin(p: pnum, d: pnum) -> cython.void:
     d[HOL_PDD + 2] = p[HOL_PDD + 2] + fx(p[HOL_WDD + 6] * r0 + p[HOL_WDD + 7] * r1 + p[HOL_WDD + 8] * r2, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def slide_origin(d: pnum) -> cython.void:
+def slide_origin(d: pnum) -> None:
     """Add a sliding joint's own motion to the acceleration of the origin of body i.
 
     Equation:  p'' += 2 W' z qd + W z qdd
@@ -129,10 +117,7 @@ def slide_origin(d: pnum) -> cython.void:
     d[HOL_PDD + 2] = d[HOL_PDD + 2] + fx(x2 * qd + d[HOL_W + 8] * qdd, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def own_column(m: pnum, d: pnum, e: pnum, k: cython.int) -> cython.void:
+def own_column(m: pnum, d: pnum, e: pnum, k: int) -> None:
     """Write component k of e, and column k of D, of body i alone.
 
     Equation:  e_k = m p''_k + (W'' h)_k;   D[:, k] = J W''_k + h p''_k, W''_k row k of W''
@@ -152,10 +137,7 @@ def own_column(m: pnum, d: pnum, e: pnum, k: cython.int) -> cython.void:
     d[HOL_D + 6 + k] = fx(e[PHI + 7] * x + e[PHI + 8] * y + e[PHI + 9] * z + e[PHI + 3] * a, m[S_F])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def carry_moment_column(p: pnum, d: pnum, k: cython.int) -> cython.void:
+def carry_moment_column(p: pnum, d: pnum, k: int) -> None:
     """Add component k of e, and column k of D, of body i to its parent's.
 
     Equation:  D_p[:, k] += A D[:, k] + r e_k;   e_p,k += e_k
@@ -175,10 +157,7 @@ def carry_moment_column(p: pnum, d: pnum, k: cython.int) -> cython.void:
     p[HOL_D + 6 + k] = p[HOL_D + 6 + k] + fx(d[E + 2] * x + d[E + 5] * y + d[E + 8] * z + d[R + 2] * f, Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def effort_revolute(d: pnum) -> cython.void:
+def effort_revolute(d: pnum) -> None:
     """Write the torque of a revolute joint.
 
     Equation:  tau = tr(W Q D) = D[0] . W[:, 1] - D[1] . W[:, 0]
@@ -195,10 +174,7 @@ def effort_revolute(d: pnum) -> cython.void:
     )  # fmt: skip
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def effort_prismatic(d: pnum) -> cython.void:
+def effort_prismatic(d: pnum) -> None:
     """Write the force of a prismatic joint.
 
     Equation:  tau = e . (W z)
@@ -211,10 +187,7 @@ def effort_prismatic(d: pnum) -> cython.void:
     d[TAU] = fx(d[HOL_F] * d[HOL_W + 2] + d[HOL_F + 1] * d[HOL_W + 5] + d[HOL_F + 2] * d[HOL_W + 8], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def rest_column(d: pnum, k: cython.int) -> cython.void:
+def rest_column(d: pnum, k: int) -> None:
     """Give the base gravity's acceleration, and clear where the bodies add up what they push it with: component k.
 
     Equation:  p'' = -g, e_k = 0, D[:, k] = 0
@@ -231,10 +204,7 @@ def rest_column(d: pnum, k: cython.int) -> cython.void:
     d[HOL_D + 6 + k] = 0
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hollerbach_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def hollerbach_out(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """One body on the way out, by kind of joint."""
     if kind == 0:
         trig_step(d)
@@ -255,10 +225,7 @@ def hollerbach_out(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cyth
     own_column(m, d, e, 2)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hollerbach_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cython.void:
+def hollerbach_back(kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
     """One body on the way back, by kind of joint."""
     if kind == 0:
         effort_revolute(d)
@@ -272,10 +239,7 @@ def hollerbach_back(kind: cython.int, m: pnum, p: pnum, d: pnum, e: pnum) -> cyt
     carry_moment_column(p, d, 2)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def hollerbach(n: cython.int, tree: pint, model: pnum, lagrange: pnum, est: pnum) -> cython.void:
+def hollerbach(n: int, tree: pint, model: pnum, lagrange: pnum, est: pnum) -> None:
     """Inverse dynamics of a tree by Hollerbach's 3x3 form.
 
     Reads:     tree, model as `traverse`; est with second moments; inputs QPOS, QD, QDD_DES in the records

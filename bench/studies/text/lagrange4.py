@@ -10,10 +10,7 @@ paper counts. A turning joint has dA = A Q, a sliding one moves the last column 
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def product4(a: pnum, b: pnum, out: pnum) -> cython.void:
+def product4(a: pnum, b: pnum, out: pnum) -> None:
     """Multiply two 4x4 matrices.
 
     Equation:  out = a b
@@ -32,10 +29,7 @@ def product4(a: pnum, b: pnum, out: pnum) -> cython.void:
             out[4 * i + k] = fx(x * b[k] + y * b[4 + k] + z * b[8 + k] + t * b[12 + k], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def product4_transposed(a: pnum, b: pnum, out: pnum, shift: num) -> cython.void:
+def product4_transposed(a: pnum, b: pnum, out: pnum, shift: num) -> None:
     """Multiply a 4x4 matrix by another transposed.
 
     Equation:  out = a b^T
@@ -54,10 +48,7 @@ def product4_transposed(a: pnum, b: pnum, out: pnum, shift: num) -> cython.void:
             out[4 * i + k] = fx(x * b[4 * k] + y * b[4 * k + 1] + z * b[4 * k + 2] + t * b[4 * k + 3], shift)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def add_scaled(a: pnum, s: num, out: pnum) -> cython.void:
+def add_scaled(a: pnum, s: num, out: pnum) -> None:
     """Add a multiple of a 4x4 matrix.
 
     Equation:  out += s a
@@ -71,10 +62,7 @@ def add_scaled(a: pnum, s: num, out: pnum) -> cython.void:
         out[k] = out[k] + fx(s * a[k], Q)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def add_matrix(a: pnum, out: pnum) -> cython.void:
+def add_matrix(a: pnum, out: pnum) -> None:
     """Add a 4x4 matrix.
 
     Equation:  out += a
@@ -88,10 +76,7 @@ def add_matrix(a: pnum, out: pnum) -> cython.void:
         out[k] = out[k] + a[k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fundamental(kind: cython.int, p: pnum, d: pnum) -> cython.void:
+def fundamental(kind: int, p: pnum, d: pnum) -> None:
     """Write A and its derivatives by the joint's position, from E and R.
 
     Equation:  A = [E^T r; 0 1];  revolute: dA = A Q, ddA = A Q^2;  prismatic: dA = [0 E^T z; 0 0], ddA = 0
@@ -120,10 +105,7 @@ def fundamental(kind: cython.int, p: pnum, d: pnum) -> cython.void:
     d[WAT_A + 15] = p[WAT_W + 15]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pseudo_inertia(d: pnum, e: pnum) -> cython.void:
+def pseudo_inertia(d: pnum, e: pnum) -> None:
     """Write J and begin c with the body alone.
 
     Equation:  J = [second moments, h; h^T, m], c = J[:, 3]
@@ -150,10 +132,7 @@ def pseudo_inertia(d: pnum, e: pnum) -> cython.void:
         d[WAT_C + k] = e[PHI + 1 + k]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def waters_move(m: pnum, p: pnum, d: pnum) -> cython.void:
+def waters_move(m: pnum, p: pnum, d: pnum) -> None:
     """Write W, U, V and P of body i, and begin D with the body alone.
 
     Equation:  see the top of this file
@@ -177,10 +156,7 @@ def waters_move(m: pnum, p: pnum, d: pnum) -> cython.void:
     product4_transposed(at(d, WAT_J), at(d, WAT_P), at(d, WAT_D), m[S_F])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def waters_effort(m: pnum, base: pnum, d: pnum) -> cython.void:
+def waters_effort(m: pnum, base: pnum, d: pnum) -> None:
     """Write the torque of joint i.
 
     Equation:  tau = tr(U D) - g^T U c
@@ -208,10 +184,7 @@ def waters_effort(m: pnum, base: pnum, d: pnum) -> cython.void:
     d[TAU] = total
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def waters_carry(p: pnum, d: pnum) -> cython.void:
+def waters_carry(p: pnum, d: pnum) -> None:
     """Add D and c of body i to its parent's.
 
     Equation:  D_p += A D;  c_p += A c
@@ -231,10 +204,7 @@ def waters_carry(p: pnum, d: pnum) -> cython.void:
         )  # fmt: skip
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def waters(n: cython.int, tree: pint, model: pnum, lagrange: pnum, est: pnum) -> cython.void:
+def waters(n: int, tree: pint, model: pnum, lagrange: pnum, est: pnum) -> None:
     """Inverse dynamics of a tree by Waters's 4x4 form.
 
     Reads:     tree, model as `traverse`; est with second moments; inputs QPOS, QD, QDD_DES in the records

@@ -4,19 +4,13 @@
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def copy_state(q: pnum, n_act: cython.int, d: pnum) -> cython.void:
+def copy_state(q: pnum, n_act: int, d: pnum) -> None:
     """A joint's position and velocity; `q` is where a frame's payload has its position, velocities follow."""
     d[QPOS] = q[3] ^ WHITE
     d[QD] = at(q, n_act)[3] ^ WHITE
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def take_state(n_act: cython.int, act: pint, data: pnum, run: pnum, m: pnum, w: pnum) -> cython.void:
+def take_state(n_act: int, act: pint, data: pnum, run: pnum, m: pnum, w: pnum) -> None:
     """Put a STATE frame's state into the joints' records: GOT is 1, or 0 if it came before, or 2 for the farewell.
 
     One of another run, or older than the last, is as one that is broken: GOT is -1.
@@ -41,11 +35,8 @@ def take_state(n_act: cython.int, act: pint, data: pnum, run: pnum, m: pnum, w: 
                 copy_state(at(m, i), n_act, at(data, DATA_SIZE * act[i]))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def take_tick(
-    came: num, n: cython.int, n_act: cython.int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum,
+    came: num, n: int, n_act: int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum,
     run: pnum, inbox: pnum, w: pnum,
 ) -> num:  # fmt: skip
     """Take a STATE frame of `came` bytes, its closing zero not counted, and begin its tick: what look_at_tick found, or
@@ -62,26 +53,17 @@ def take_tick(
     return w[BROKEN]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def copy_word(to: pnum, source: pnum) -> cython.void:
+def copy_word(to: pnum, source: pnum) -> None:
     """One word."""
     to[0] = source[0]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def tell_word(to: pnum, source: pnum) -> cython.void:
+def tell_word(to: pnum, source: pnum) -> None:
     """One integer of an arm as it goes out: by exclusive or with WHITE, for each zero byte takes time to replace."""
     to[0] = source[0] ^ WHITE
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def tell_mode(m: pnum, run: pnum) -> cython.void:
+def tell_mode(m: pnum, run: pnum) -> None:
     """Mode, fault, joint and flags: the second word of a payload."""
     put_byte(m, 12, run[MODE])
     put_byte(m, 13, run[FAULT_CODE])
@@ -89,11 +71,8 @@ def tell_mode(m: pnum, run: pnum) -> cython.void:
     put_byte(m, 15, run[FLAGS])
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def answer(
-    start: num, now: num, n: cython.int, n_act: cython.int, data: pnum, segments: pnum, tau: pnum, run: pnum,
+    start: num, now: num, n: int, n_act: int, data: pnum, segments: pnum, tau: pnum, run: pnum,
     outbox: pnum, w: pnum,
 ) -> num:  # fmt: skip
     """Make the TORQUE frame of this tick, and end the tick: what is due then.
@@ -115,10 +94,7 @@ def answer(
     return w[DUE]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fill_joint(o: pnum, n_act: cython.int, d: pnum, t: pnum) -> cython.void:
+def fill_joint(o: pnum, n_act: int, d: pnum, t: pnum) -> None:
     """A joint's part of a JOINTS payload: quantities follow one another, each of all joints."""
     tell_word(o, at(d, QPOS))
     tell_word(at(o, n_act), at(d, QD))
@@ -127,10 +103,7 @@ def fill_joint(o: pnum, n_act: cython.int, d: pnum, t: pnum) -> cython.void:
     tell_word(at(o, 4 * n_act), t)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def fill_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> cython.void:
+def fill_joints(n_act: int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> None:
     """A JOINTS payload of the tick that has ended."""
     record[2] = run[TICK] - 1
     tell_mode(record, run)
@@ -138,21 +111,15 @@ def fill_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, 
         fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def pack_joints(n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> num:
+def pack_joints(n_act: int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum) -> num:
     """Fill a JOINTS payload that is not to be sent; its length."""
     fill_joints(n_act, act, data, tau, run, record)
     each = 4 * n_act
     return 5 * each + 8
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def make_joints(
-    time: num, n_act: cython.int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum, w: pnum
+    time: num, n_act: int, act: pint, data: pnum, tau: pnum, run: pnum, record: pnum, w: pnum
 ) -> num:  # fmt: skip
     """Make a JOINTS record; bytes to send."""
     fill_joints(n_act, act, data, tau, run, record)
@@ -161,28 +128,19 @@ def make_joints(
     return 5 * each + 8 + AROUND
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def keep_row(to: pnum, e: pnum) -> cython.void:
+def keep_row(to: pnum, e: pnum) -> None:
     """What an ESTIMATES record tells of a body: its ten parameters, then its joint's friction and rotor."""
     for k in range(ROTOR + 1):
         copy_word(at(to, k), at(e, k))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def tell_row(to: pnum, kept: pnum) -> cython.void:
+def tell_row(to: pnum, kept: pnum) -> None:
     """What was kept of a body."""
     for k in range(ROTOR + 1):
         tell_word(at(to, k), at(kept, k))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def keep_estimates(n_rows: cython.int, est: pnum, run: pnum, kept: pnum) -> cython.void:
+def keep_estimates(n_rows: int, est: pnum, run: pnum, kept: pnum) -> None:
     """Keep this tick's number and estimates, for records that later ticks make and send: the law may learn on."""
     kept[0] = run[TICK] - 1
     run[PARTS] = 2 * n_rows
@@ -190,10 +148,7 @@ def keep_estimates(n_rows: cython.int, est: pnum, run: pnum, kept: pnum) -> cyth
         keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: pnum, w: pnum) -> num:
+def make_estimates(time: num, n_rows: int, run: pnum, kept: pnum, aside: pnum, w: pnum) -> num:
     """Make the ESTIMATES record whose turn it is from what keep_estimates kept; bytes to send."""
     joint = n_rows - 1 - carry(run[PARTS], 1)
     aside[2] = kept[0]
@@ -205,10 +160,7 @@ def make_estimates(time: num, n_rows: cython.int, run: pnum, kept: pnum, aside: 
     return 4 * ROTOR + 12 + AROUND
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_record(left: pnum, every: pnum, w: pnum, due: num) -> cython.void:
+def count_record(left: pnum, every: pnum, w: pnum, due: num) -> None:
     """Count down to the next of a kind of records; none where `left` began at 0."""
     left[0] = left[0] - 1
     if left[0] == 0:
@@ -216,10 +168,7 @@ def count_record(left: pnum, every: pnum, w: pnum, due: num) -> cython.void:
         w[DUE] = w[DUE] + due
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_part(run: pnum, w: pnum) -> cython.void:
+def count_part(run: pnum, w: pnum) -> None:
     """Count down what is left of sending a set of estimates; an odd number: a record is made and not sent.
 
     None is made while a request of the host is served, nor where a segment or a deceleration ends at the next tick,
@@ -236,10 +185,7 @@ def count_part(run: pnum, w: pnum) -> cython.void:
                     w[DUE] = w[DUE] + DUE_MAKE
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def end_segment(run: pnum, w: pnum) -> cython.void:
+def end_segment(run: pnum, w: pnum) -> None:
     """One segment of the plan is over: the next one is due, or the end."""
     run[SEGMENT] = run[SEGMENT] + 1
     if run[SEGMENT] < run[SEGMENTS]:
@@ -248,18 +194,12 @@ def end_segment(run: pnum, w: pnum) -> cython.void:
         w[DUE] = w[DUE] + DUE_END
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def give_way(s: pnum, d: pnum) -> cython.void:
+def give_way(s: pnum, d: pnum) -> None:
     """Plan to stand where the joint is; it is planned to stand already."""
     s[SEG_Q] = d[QPOS]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_after(run: pnum, w: pnum) -> cython.void:
+def count_after(run: pnum, w: pnum) -> None:
     """Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0."""
     if run[AFTER_LEFT] != 0:
         run[AFTER_LEFT] = run[AFTER_LEFT] - 1
@@ -267,10 +207,7 @@ def count_after(run: pnum, w: pnum) -> cython.void:
             w[DUE] = w[DUE] + DUE_AFTER
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_stop(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> cython.void:
+def count_stop(n: int, data: pnum, segments: pnum, run: pnum, w: pnum) -> None:
     """Count down while no plan is followed. TICK ends at LEAVE: an arm may hold for days, and 0 is the first tick."""
     if run[ACTION] == ACTION_DECELERATE:
         run[STOP_LEFT] = run[STOP_LEFT] - 1
@@ -285,10 +222,7 @@ def count_stop(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) ->
         run[TICK] = LEAVE - 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def count_down(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> cython.void:
+def count_down(n: int, data: pnum, segments: pnum, run: pnum, w: pnum) -> None:
     """Count down at a tick's end: DUE, what is due then; the next tick begins."""
     w[DUE] = 0
     count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS)
@@ -308,19 +242,13 @@ def count_down(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) ->
     run[TICK] = run[TICK] + 1
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def end_tick(n: cython.int, data: pnum, segments: pnum, run: pnum, w: pnum) -> num:
+def end_tick(n: int, data: pnum, segments: pnum, run: pnum, w: pnum) -> num:
     """End a tick without a bus: what is due then."""
     count_down(n, data, segments, run, w)
     return w[DUE]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def tell_length(run: pnum, start: num, now: num) -> cython.void:
+def tell_length(run: pnum, start: num, now: num) -> None:
     """Note how long a whole tick was, in processor ticks, which are counted modulo 2^30."""
     run[WHOLE_TICKS] = low(now - start, 30)
     if run[WHOLE_TICKS] > run[LONGEST]:

@@ -15,19 +15,13 @@ is read is not known after put_byte.
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def take_pair(w: pnum, pair: num) -> cython.void:
+def take_pair(w: pnum, pair: num) -> None:
     """Take two bytes into the CRC."""
     c = w[CRC] ^ pair
     w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def take_rest(m: pnum, w: pnum, end: num) -> cython.void:
+def take_rest(m: pnum, w: pnum, end: num) -> None:
     """Take the bytes after the last whole word into the CRC, up to byte `end`."""
     if low(end, 2) > 1:
         take_pair(w, low(at(m, carry(end, 2))[0], 16))
@@ -36,20 +30,14 @@ def take_rest(m: pnum, w: pnum, end: num) -> cython.void:
         w[CRC] = carry(w[CRC], 8) ^ w[CRC_TABLE + 2 * low(c, 8)]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mark_zero(m: pnum, w: pnum, place: num, byte: num) -> cython.void:
+def mark_zero(m: pnum, w: pnum, place: num, byte: num) -> None:
     """Put the way to a zero byte where the one before it stands, or at the front."""
     if byte == 0:
         put_byte(m, w[MARK], place - w[MARK])
         w[MARK] = place
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mark_zeros(m: pnum, w: pnum, x: num, place: num) -> cython.void:
+def mark_zeros(m: pnum, w: pnum, x: num, place: num) -> None:
     """Mark the zero bytes of a word; its first byte has this place."""
     mark_zero(m, w, place, low(x, 8))
     mark_zero(m, w, place + 1, low(carry(x, 8), 8))
@@ -57,20 +45,14 @@ def mark_zeros(m: pnum, w: pnum, x: num, place: num) -> cython.void:
     mark_zero(m, w, place + 3, low(carry(x, 24), 8))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def mark_word(m: pnum, before: pnum, w: pnum, place: num) -> cython.void:
+def mark_word(m: pnum, before: pnum, w: pnum, place: num) -> None:
     """Mark a word of zeros, whose bytes go to each other but for the last; `before` is the word before it."""
     before[1] = 0x010101
     put_byte(m, w[MARK], place - w[MARK])
     w[MARK] = place + 3
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def close_word(m: pnum, w: pnum, word: num) -> cython.void:
+def close_word(m: pnum, w: pnum, word: num) -> None:
     """Take the word after this one into the CRC, and mark its zero bytes."""
     x = at(m, word)[1]
     take_pair(w, low(x, 16))
@@ -82,10 +64,7 @@ def close_word(m: pnum, w: pnum, word: num) -> cython.void:
             mark_zeros(m, w, x, 4 * word + 4)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def close_frame(m: pnum, w: pnum, end: num) -> cython.void:
+def close_frame(m: pnum, w: pnum, end: num) -> None:
     """Make a message ready for the wire whose payload ends before byte `end`."""
     w[CRC] = 0xFFFF
     w[MARK] = 1
@@ -106,9 +85,6 @@ def close_frame(m: pnum, w: pnum, end: num) -> cython.void:
     put_byte(m, end + 2, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def seal(m: pnum, w: pnum, head: num, time: num) -> num:
     """Make a message ready for the wire; bytes to send from byte 1 on. head: payload's length, type and seq, bytes."""
     m[1] = time
@@ -118,10 +94,7 @@ def seal(m: pnum, w: pnum, head: num, time: num) -> num:
     return low(head, 8) + AROUND
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def close_record(m: pnum, w: pnum, time: num, kind: num, payload: num) -> cython.void:
+def close_record(m: pnum, w: pnum, time: num, kind: num, payload: num) -> None:
     """Make a record of so many bytes of payload ready for the wire."""
     m[1] = time
     put_byte(m, 2, kind)
@@ -130,20 +103,14 @@ def close_record(m: pnum, w: pnum, time: num, kind: num, payload: num) -> cython
     close_frame(m, w, payload + PAYLOAD_AT)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def open_zero(m: pnum, w: pnum, place: num) -> cython.void:
+def open_zero(m: pnum, w: pnum, place: num) -> None:
     """Put a zero byte back if the next code stands here."""
     if w[MARK] == place:
         w[MARK] = place + byte_of(m, place)
         put_byte(m, place, 0)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def open_zeros(m: pnum, w: pnum, word: num) -> cython.void:
+def open_zeros(m: pnum, w: pnum, word: num) -> None:
     """Put the zero bytes of a word back."""
     if carry(w[MARK], 2) == word:
         open_zero(m, w, 4 * word)
@@ -152,10 +119,7 @@ def open_zeros(m: pnum, w: pnum, word: num) -> cython.void:
         open_zero(m, w, 4 * word + 3)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def open_word(m: pnum, w: pnum, word: num) -> cython.void:
+def open_word(m: pnum, w: pnum, word: num) -> None:
     """Put the zero bytes of a word back, and take it into the CRC."""
     open_zeros(m, w, word)
     x = at(m, word)[0]
@@ -163,10 +127,7 @@ def open_word(m: pnum, w: pnum, word: num) -> cython.void:
     take_pair(w, low(carry(x, 16), 16))
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def open_frame(m: pnum, w: pnum, n: num) -> cython.void:
+def open_frame(m: pnum, w: pnum, n: num) -> None:
     """Undo `seal`, given n bytes from byte 1 on without the closing zero: GOT, -1 if it is broken.
 
     A code of 0 goes nowhere, and one that is too large goes past the end: neither ends where the frame does.
@@ -188,9 +149,6 @@ def open_frame(m: pnum, w: pnum, n: num) -> cython.void:
             w[GOT] = end - AROUND
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def unseal(m: pnum, w: pnum, n: num) -> num:
     """Undo `seal`, given n bytes from byte 1 on without the closing zero; payload length, or -1 if it is broken."""
     if n < AROUND - 1:

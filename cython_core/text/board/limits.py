@@ -5,19 +5,13 @@ The most negative word means that a limit is none. `g` is a servo's Limits recor
 """
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def broken_by(w: pnum, joint: num, code: num) -> cython.void:
+def broken_by(w: pnum, joint: num, code: num) -> None:
     """Name a fault; one named later stands."""
     w[BROKEN] = code
     w[BROKEN_JOINT] = joint
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def check_size(w: pnum, joint: num, size: num, most: num, code: num) -> cython.void:
+def check_size(w: pnum, joint: num, size: num, most: num, code: num) -> None:
     """Name a fault if a number is larger than its limit, which may be none."""
     if most != NO_VALUE:
         if size > most:
@@ -26,10 +20,7 @@ def check_size(w: pnum, joint: num, size: num, most: num, code: num) -> cython.v
             broken_by(w, joint, code)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def check_position(g: pnum, w: pnum, joint: num, q: num) -> cython.void:
+def check_position(g: pnum, w: pnum, joint: num, q: num) -> None:
     """Name a fault if a position is outside its range: binary angles, so the range goes on from its lower end."""
     least = g[Q_LOW]
     most = g[Q_HIGH]
@@ -40,10 +31,7 @@ def check_position(g: pnum, w: pnum, joint: num, q: num) -> cython.void:
             broken_by(w, joint, POSITION)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def check_joint(g: pnum, d: pnum, w: pnum, joint: num) -> cython.void:
+def check_joint(g: pnum, d: pnum, w: pnum, joint: num) -> None:
     """Name the first limit that a joint's measured state breaks; the last one looked at stands."""
     check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_FAULT], TRACKING)
     check_size(w, joint, d[QD], g[QD_LIMIT], VELOCITY)
@@ -52,31 +40,20 @@ def check_joint(g: pnum, d: pnum, w: pnum, joint: num) -> cython.void:
         broken_by(w, joint, SENSOR)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def check_joint_start(g: pnum, d: pnum, w: pnum, joint: num) -> cython.void:
+def check_joint_start(g: pnum, d: pnum, w: pnum, joint: num) -> None:
     """Name a fault if a joint is too far from its planned position to begin; 0 is no limit."""
     if g[E_START] != 0:
         check_size(w, joint, wrap(d[QPOS] - d[Q_DES]), g[E_START], START_FAR)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def check_start(n_act: cython.int, act: pint, data: pnum, limits: pnum, w: pnum) -> cython.void:
+def check_start(n_act: int, act: pint, data: pnum, limits: pnum, w: pnum) -> None:
     """At a run's first tick: name the first joint that is too far from where the plan begins, if nothing is worse."""
     if w[BROKEN] <= TRACKING:
         for i in range(n_act - 1, -1, -1):
             check_joint_start(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w, i)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def check_all(
-    n_act: cython.int, act: pint, data: pnum, limits: pnum, settings: pnum, run: pnum, w: pnum
-) -> cython.void:
+def check_all(n_act: int, act: pint, data: pnum, limits: pnum, settings: pnum, run: pnum, w: pnum) -> None:
     """Name the first joint's first broken limit, or else a host that is silent for too long."""
     if settings[WATCHDOG_TICKS] != 0:  # noqa: SIM102 - a branch of the text is one comparison
         if run[SILENT] > settings[WATCHDOG_TICKS]:
@@ -87,13 +64,10 @@ def check_all(
         check_start(n_act, act, data, limits, w)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def look_at_tick(
-    n: cython.int, n_act: cython.int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum, run: pnum,
+    n: int, n_act: int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum, run: pnum,
     w: pnum,
-) -> cython.void:  # fmt: skip
+) -> None:  # fmt: skip
     """Give the law the planned motion; BROKEN, the fault that the measured state is: 0 = none, -1 = the arm coasts."""
     emit_all(n, segments, data)
     w[BROKEN] = 0
@@ -104,11 +78,8 @@ def look_at_tick(
             check_all(n_act, act, data, limits, settings, run, w)
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def plan_tick(
-    n: cython.int, n_act: cython.int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum, run: pnum,
+    n: int, n_act: int, act: pint, data: pnum, segments: pnum, limits: pnum, settings: pnum, run: pnum,
     w: pnum,
 ) -> num:  # fmt: skip
     """Begin a tick whose state is in the Data records: what look_at_tick found."""
@@ -116,10 +87,7 @@ def plan_tick(
     return w[BROKEN]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def limit_joint(g: pnum, d: pnum, t: pnum, run: pnum, w: pnum) -> cython.void:
+def limit_joint(g: pnum, d: pnum, t: pnum, run: pnum, w: pnum) -> None:
     """Limit a joint's torque, and its change since the last tick, which `t` has."""
     w[TORQUE_NOW] = d[TAU]
     if g[TAU_LIMIT] != NO_VALUE:
@@ -141,10 +109,7 @@ def limit_joint(g: pnum, d: pnum, t: pnum, run: pnum, w: pnum) -> cython.void:
     t[0] = w[TORQUE_NOW]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
-def freeze(run: pnum, w: pnum) -> cython.void:
+def freeze(run: pnum, w: pnum) -> None:
     """Let the law learn unless a torque was limited or the arm is being stopped."""
     w[MAY_LEARN] = run[LEARNING]
     w[FROZEN_NOW] = 0
@@ -158,11 +123,8 @@ def freeze(run: pnum, w: pnum) -> cython.void:
     run[FLAGS] = w[TOO_LARGE] + w[TOO_FAST] + w[FROZEN_NOW]
 
 
-@cython.cfunc
-@cython.nogil
-@cython.exceptval(check=False)
 def limit_torque(
-    start: num, now: num, n_act: cython.int, act: pint, data: pnum, limits: pnum, tau: pnum, run: pnum, w: pnum
+    start: num, now: num, n_act: int, act: pint, data: pnum, limits: pnum, tau: pnum, run: pnum, w: pnum
 ) -> num:
     """Limit each torque and its change since the last tick, write tau and FLAGS; 1 where the law may learn.
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from armlet.core import kernel_fixed, layout
+from armlet.core import kernel_fixed, laws, layout
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS
@@ -18,11 +18,7 @@ from armlet.simulated.closed_loop import Course, Simulation, run_closed_loop
 from armlet.simulated.trial import CHATTER, CHATTER_S, chatter
 from armlet.studies.compare.cases import CASES, PARTS, Stage, believed, controller, sensing, truths
 
-# Why a law is not compared.
-LEFT_OUT = {
-    "rnea": "has no feedback: it follows no plan",
-    "feedforward": "has no feedback: it gives the plan's torques, whatever the arm does",
-}
+LEFT_OUT = {law.name: law.follows_no_plan for law in laws.LAWS if law.follows_no_plan}  # why a law is not compared
 TABLED = "gain_table"  # the law whose gains belong to one move
 MOST_JOINTS = {"perturbation": 3}  # of laws that are not built for larger arms
 DRIFT, DRIFT_STEPS, DRIFT_DEG = 1.5, 3.0, 0.01  # the last part's error over the first's; encoder steps, degrees

@@ -23,26 +23,26 @@ from armlet.mirror.tree import Function, If
 
 KERNEL = "armv7m"
 NO_CARRY = '''
-def carry_wrench(m: pnum, p: pnum, d: pnum) -> cython.void:
+def carry_wrench(m: pnum, p: pnum, d: pnum) -> None:
     """Leave what a body does to its parent out."""
 '''
 # torque by a tick's slope (n,) in `est`, or by slopes over the path; D qdd + E of tables, D (n, n) and E (n,) in
 # `model`; and what acceleration is off, by three positions
 BESIDE = '''
-def extrapolate(n: cython.int, est: pnum, data: pnum) -> cython.void:
+def extrapolate(n: int, est: pnum, data: pnum) -> None:
     """Torques of a tick between two that are computed: each goes on as it did."""
     for i in range(n):
         data[DATA_SIZE * (i + 1) + TAU] = data[DATA_SIZE * (i + 1) + TAU] + est[i]
 
 
-def along(n: cython.int, model: pnum, est: pnum, data: pnum) -> cython.void:
+def along(n: int, model: pnum, est: pnum, data: pnum) -> None:
     """The same over the distance since the last one computed, est[n], whose torques are in `model`."""
     way = est[n]
     for i in range(n):
         data[DATA_SIZE * (i + 1) + TAU] = model[i] + fx(est[i] * way, Q)
 
 
-def differ(n: cython.int, model: pnum, est: pnum, data: pnum) -> cython.void:
+def differ(n: int, model: pnum, est: pnum, data: pnum) -> None:
     """What an acceleration loop adds to the torque: a gain times what the second difference is off."""
     for i in range(n):
         at = DATA_SIZE * (i + 1)
@@ -52,7 +52,7 @@ def differ(n: cython.int, model: pnum, est: pnum, data: pnum) -> cython.void:
         data[at + TAU] = data[at + TAU] + fx(model[i] * (data[at + QDD_DES] - seen), Q)
 
 
-def look_up(n: cython.int, model: pnum, data: pnum) -> cython.void:
+def look_up(n: int, model: pnum, data: pnum) -> None:
     """Torques from a stored mass matrix and bias."""
     for i in range(n):
         total = model[n * n + i]
