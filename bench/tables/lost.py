@@ -115,6 +115,20 @@ def soak_decoders() -> str:
     return table(["", "count"], [[name, thousands(kept[key])] for key, name in names.items()])
 
 
+def soak_frames() -> str:
+    """What boards did with frames of any content."""
+    boards = figures.read("soak_frames")["boards"]
+    names = {
+        "frames": "frames", "dead": "boards that had to be switched on again", "internal faults": "faults INTERNAL",
+        "errors of the firmware": "answers ERROR",
+    }  # fmt: skip
+    rows = [[shown, *[thousands(row[name]) for row in boards.values()]] for name, shown in names.items()]
+    answers = [sum(kind[-4:] != "None" for kind in row["answers"]) for row in boards.values()]
+    rows.append(["pairs of request and answer that came", *map(thousands, answers)])
+    rows.append(["longest that a HELLO took", *[f"{row['longest silence, s']:.1f} s" for row in boards.values()]])
+    return table(["", *[f"`{board}`" for board in boards]], rows)
+
+
 def soak_pins() -> str:
     """Runs of motors at the emulated Pico's pins."""
     kept = figures.read("soak_pins")
@@ -190,6 +204,7 @@ TABLES = (
     soak_cable,
     soak_hour,
     soak_decoders,
+    soak_frames,
     soak_pins,
     fault_ticks,
     blind_encoders,

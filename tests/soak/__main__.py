@@ -1,8 +1,7 @@
 """Run a suite whole: python -m tests.soak NAME FILE. It prints what it does, and writes its figures as JSON.
 
 NAME: cuts, cable, hour, decoders, frames or pins. --count: of cuts, faults, ticks, frames or runs. --longest: s, after
-which
-it ends early.
+which it ends early.
 """
 
 import argparse
@@ -42,8 +41,11 @@ with tempfile.TemporaryDirectory() as name:
         figures = hour.run(image, count, given.longest)
         bad = any(figures[what] for what in ("lost", "dropped", "missing", "differing", "faulted"))
     elif given.name == "frames":
-        figures = frames.run(image, count, longest=given.longest)
-        bad = any(figures[what] for what in ("dead", "internal faults", "errors of the firmware"))
+        figures = {"boards": {}}
+        for board, share in frames.SHARES.items():
+            on, share_of_time = flashed_image(folder, board), given.longest / len(frames.SHARES)
+            figures["boards"][board] = frames.run(on, round(share * count), board, longest=share_of_time)
+        bad = any(row[what] for row in figures["boards"].values() for what in frames.NEVER)
     else:
         figures = decoders.run(folder, image, count)
         bad = any(figures[what] for what in ("blocks that differ", "good frames refused"))

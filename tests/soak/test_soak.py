@@ -2,13 +2,15 @@
 
 import random
 import shutil
+import struct
+from collections import Counter
 
 import pytest
 
 from armlet.device.link.frames import pack
 from armlet.firmware import protocol
 from tests.soak import cable, cuts, decoders, faults, frames, hour
-from tests.support.board_rig import flashed_image
+from tests.support.board_rig import BOARD, flashed_image
 
 
 @pytest.fixture
@@ -104,7 +106,31 @@ def test_both_decoders_agree_on_damaged_frames_and_take_none(flashed, tmp_path):
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_no_frame_of_any_content_ends_the_firmware(flashed):
-    found = frames.run(flashed, 600)
-    assert found["frames"] == 600 and len(found["answers"]) > 40
-    assert found["dead"] == found["internal faults"] == found["errors of the firmware"] == 0
+@pytest.mark.parametrize(("board", "count"), [(BOARD, 600), ("pico-emulated", 200)])
+def test_no_frame_of_any_content_ends_the_firmware(request, tmp_path, board, count):
+    image = shutil.copy(flashed_image(request.config.cache.mkdir("boards"), board), tmp_path / "image")
+    found = frames.run(image, count, board)
+    assert found["frames"] == count and len(found["answers"]) > 40
+    assert not any(found[what] for what in frames.NEVER), found
+
+
+class OneAnswer:
+    """A channel on which these frames come, and nothing else."""
+
+    def __init__(self, *came):
+        self.came = b"".join(came)
+
+    def read(self, _):
+        came, self.came = self.came, b""
+        return came
+
+
+@pytest.mark.parametrize("fault", [protocol.INTERNAL, protocol.WATCHDOG])
+def test_a_fault_that_is_cleared_before_the_next_look_is_counted(fault):
+    event = struct.pack("<IBBBB", 5, protocol.FAULT, fault, protocol.NO_JOINT, 0)
+    ident = struct.pack(protocol.IDENT, 5, 3, 3, protocol.FAULT, fault, *[0] * 3, *[b""] * 6, 0)
+    told = pack(protocol.EVENT, 0, event, 9), pack(protocol.ANSWER | protocol.HELLO, 0, b"\0" + ident, 1)
+    cleared = pack(protocol.EVENT, 1, bytes(8), 10), pack(protocol.ANSWER | protocol.CLEAR_FAULT, 0, b"\0", 2)
+    heard = Counter()
+    frames.Sender(OneAnswer(*told, *cleared), None, None, 1, heard).take(0.0)
+    assert heard[frames.FAULTS] == 2 * (fault == protocol.INTERNAL)
