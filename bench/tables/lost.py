@@ -34,12 +34,13 @@ def unit_slips() -> str:
 
 
 def soak_cuts() -> str:
-    """What the board held after power cuts, by what was being uploaded."""
+    """What was there after power cuts, by what was being written."""
     kinds = figures.read("soak_cuts")["kinds"]
-    names = ("cuts", "old", "new", "mixture")
+    names = ("cuts", "old", "new", "in part", "mixture")
     rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
     total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
-    return table(["upload", "power cuts", "the old one", "the new one", "neither"], [*rows, ["all", *total]])
+    head = ["written", "cuts", "the old one", "the new one", "a part, which says so", "anything else"]
+    return table(head, [*rows, ["all", *total]])
 
 
 def soak_cable() -> str:

@@ -20,6 +20,7 @@ from armlet.firmware import protocol
 from tests.support.board_rig import BOARD
 
 BOOT_S, ASK_S = 8.0, 0.1
+OLD, NEW, SAID, MIXTURE = "old", "new", "in part", "mixture"  # what a cut has left; a part is said to be one, or mended
 
 
 class Board:
@@ -82,11 +83,12 @@ class Board:
 class CutAt:
     """Ends an emulator once its flash holds so many segments of a run; each write is in the file at once.
 
-    A moment between two of them; what follows may have begun.
+    A moment between two of them, or `further` s later; what follows may have begun.
     """
 
-    def __init__(self, board, flash, run, segments):
+    def __init__(self, board, flash, run, segments, further=0.0):
         self._pid, self._flash, self._run, self._segments = board.emulator.pid, flash, run, segments
+        self._further = further
         self._thread = threading.Thread(target=self._watch)
 
     def __enter__(self):
@@ -98,6 +100,7 @@ class CutAt:
     def _watch(self):
         while self.there() < self._segments:
             time.sleep(0.0005)
+        time.sleep(self._further)
         os.kill(self._pid, signal.SIGKILL)
 
     def there(self):

@@ -8,8 +8,9 @@ import random
 import re
 import struct
 import time
-from collections import Counter
+from collections import Counter, deque
 
+from armlet.device.link.channels import Terminal
 from armlet.device.link.frames import Splitter, pack
 from armlet.device.link.requests import greeting, offered
 from armlet.firmware import protocol
@@ -85,6 +86,7 @@ class Sender:
         self.clock, self.begun_by = clock, 0
         self.token, self.count, self.heard = 0, 0, heard
         self.comparing = False  # whether it waits on its bus for states to compare
+        self.sent = deque(maxlen=2 * BATCH)  # the last frames: when, type, bytes
         self._asked = {}  # type and word of the answer to a frame that is not answered yet: its kind
 
     def hello(self):
@@ -150,7 +152,9 @@ class Sender:
         raw = payload(rng, kind)[: protocol.MAX_PAYLOAD - 4] + (
             b"" if kind == protocol.HELLO else struct.pack("<I", token)
         )
-        self.channel.write(pack(kind, rng.randrange(256), raw, word))
+        frame = pack(kind, rng.randrange(256), raw, word)
+        self.sent.append((round(self.clock(), 3), kind, frame.hex()))
+        self.channel.write(frame)
         self._asked[protocol.ANSWER | kind, word & 0x3FFFFFFF] = kind
         if len(self._asked) >= BUNCH:
             self.collect()
@@ -175,7 +179,7 @@ def run(image, count, board=BOARD, seed=1, longest=float("inf"), say=print):
                 sender.one()
                 found["frames"] += 1
             sender.collect()
-            sender = looked(board, sender, found)
+            sender = looked(board, sender, found, say)
             if found["batches"] % 20 == 0:
                 say(f"{found['frames']} frames, {time.monotonic() - start:.0f} s, {found}", flush=True)
     errors = sum(many for answer, many in heard.items() if answer.endswith(f":{protocol.ERROR}"))
@@ -190,7 +194,7 @@ def begun(board, seed, heard):
     return sender
 
 
-def looked(board, sender, found):
+def looked(board, sender, found, say):
     """Look at the board after a batch; a sender for the next one: another where the board had to be started again."""
     ident, took = sender.hello()
     found["batches"] += 1
@@ -198,6 +202,10 @@ def looked(board, sender, found):
     if ident is not None:
         return sender
     found["dead"] += 1
+    if not board.target.chip:  # what is known of the end
+        repl = Terminal(board.emulator.repl)
+        say(f"silent after {list(sender.sent)}; it says {repl.read(1.0)!r}", flush=True)
+        repl.close()
     board.off()
     board.on()
     return begun(board, found["batches"], sender.heard)

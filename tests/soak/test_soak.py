@@ -22,7 +22,7 @@ def flashed(request, tmp_path):
 @pytest.mark.board
 @pytest.mark.slow
 def test_a_power_cut_leaves_the_old_upload_or_the_new_one(flashed, tmp_path):
-    table = cuts.run(tmp_path, flashed, 12)
+    table = cuts.run(tmp_path, flashed, 18)
     assert {row["cuts"] for row in table.values()} == {3} and set(table) == set(cuts.KINDS)
     assert not any(row[cuts.MIXTURE] for row in table.values()), table
 
