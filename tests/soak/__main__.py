@@ -8,6 +8,7 @@ import argparse
 import json
 import sys
 import tempfile
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from tests.soak import cuts, decoders, faults, frames, hour, pins
@@ -41,10 +42,14 @@ with tempfile.TemporaryDirectory() as name:
         figures = hour.run(image, count, given.longest)
         bad = any(figures[what] for what in ("lost", "dropped", "missing", "differing", "faulted"))
     elif given.name == "frames":
-        figures = {"boards": {}}
-        for board, share in frames.SHARES.items():
-            on, share_of_time = flashed_image(folder, board), given.longest / len(frames.SHARES)
-            figures["boards"][board] = frames.run(on, round(share * count), board, longest=share_of_time)
+        with ProcessPoolExecutor() as pool:  # the boards beside each other
+            runs = {
+                board: pool.submit(
+                    frames.run, flashed_image(folder, board), round(share * count), board, 1, given.longest
+                )
+                for board, share in frames.SHARES.items()
+            }
+            figures = {"boards": {board: run.result() for board, run in runs.items()}}
         bad = any(row[what] for row in figures["boards"].values() for what in frames.NEVER)
     else:
         figures = decoders.run(folder, image, count)

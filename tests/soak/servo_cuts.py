@@ -1,8 +1,8 @@
 """A calibration, or the setting of an id, ends in the middle: the servos' power fails, or the program is killed.
 
-Each register of the EEPROMs has then a value that it had before, or one that an uncut calibration writes. Afterwards the
-same is done again: that mends what is half done, or one line says how it is. A kept calibration that the servos' zeros
-do not fit any more is not taken. Half of the moments lie anywhere, the others around a write to an EEPROM.
+Each register of the EEPROMs has then a value that it had before, or one that an uncut calibration writes. Afterwards
+the same is done again: that mends what is half done, or one line says how it is. A kept calibration that the servos'
+zeros do not fit any more is not taken. Half of the moments lie anywhere, the others around a write to an EEPROM.
 """
 
 import os
