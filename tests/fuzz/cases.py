@@ -4,17 +4,22 @@ import random
 from pathlib import Path
 
 from tests.fuzz.arm_files import text_case, urdf_case, yaml_case
+from tests.fuzz.bombs import bomb_case, slip_case
 from tests.fuzz.calls import call_case
 from tests.fuzz.case import Case
 from tests.fuzz.command_lines import command_case, disk_case
+from tests.fuzz.kept import cache_case, link_case
 from tests.fuzz.logs import log_case
 from tests.fuzz.plans import blob_case, plan_case
+from tests.fuzz.signals import signal_case
 
 ALL = 3000
 KINDS = {
     "arm files in YAML": yaml_case, "arm files in URDF": urdf_case, "YAML texts": text_case, "trajectories": plan_case,
     "parameter blobs": blob_case, "logs": log_case, "command lines": command_case, "Python calls": call_case,
-    "full disks": disk_case,
+    "full disks": disk_case, "slips of units": slip_case, "files that unpack to much": bomb_case,
+    "links where a file is written": link_case, "spoilt files of the cache": cache_case,
+    "signals at any moment": signal_case,
 }  # fmt: skip
 
 
