@@ -163,6 +163,16 @@ FAULT_CAUSES = {
 }
 
 
+def soak_starts() -> str:
+    """What a Ctrl-C in the program's first moments is answered by."""
+    kept = figures.read("soak_starts")
+    names = {
+        "starts": "starts", "a line": "`armlet: stopped`, exit code 130", "nothing said": "ended without a word",
+        "Python's traceback": "a traceback of Python's own start", "armlet's traceback": "a traceback from armlet",
+    }  # fmt: skip
+    return table(["", "count"], [[shown, thousands(kept[name])] for name, shown in names.items()])
+
+
 def fault_ticks() -> str:
     """Ticks from each fault's cause."""
     measured = figures.read("faults")["faults"]
@@ -207,6 +217,7 @@ TABLES = (
     soak_decoders,
     soak_frames,
     soak_pins,
+    soak_starts,
     fault_ticks,
     blind_encoders,
     blind_encoders_good,

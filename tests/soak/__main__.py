@@ -1,6 +1,6 @@
 """Run a suite whole: python -m tests.soak NAME FILE. It prints what it does, and writes its figures as JSON.
 
-NAME: cuts, cable, hour, decoders, frames or pins. --count: of cuts, faults, ticks, frames or runs. --longest: s, after
+NAME: of COUNTS. --count: of cuts, faults, ticks, frames, runs or starts. --longest: s, after
 which it ends early.
 """
 
@@ -11,10 +11,11 @@ import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from tests.soak import cuts, decoders, faults, frames, hour, pins
+from tests.soak import cuts, decoders, faults, frames, hour, pins, starts
 from tests.support.board_rig import flashed_image
 
 COUNTS = {"cuts": 500, "cable": 100_000, "hour": hour.HOUR, "decoders": 1_000_000, "frames": 100_000, "pins": pins.RUNS}
+COUNTS["starts"] = starts.STARTS
 
 parser = argparse.ArgumentParser(prog="python -m tests.soak")
 parser.add_argument("name", choices=COUNTS)
@@ -26,8 +27,11 @@ count = given.count or COUNTS[given.name]
 
 with tempfile.TemporaryDirectory() as name:
     folder = Path(name)
-    image = flashed_image(folder) if given.name != "pins" else None
-    if given.name == "pins":
+    image = flashed_image(folder) if given.name not in ("pins", "starts") else None
+    if given.name == "starts":
+        figures = starts.run(count, given.longest)
+        bad = bool(figures[starts.OURS] or figures["other ends"])
+    elif given.name == "pins":
         figures = pins.run(folder, count, given.longest)
         bad = any(figures[what] for what in ("lost", "differing", "late", "skipped", "faulted"))
     elif given.name == "cuts":

@@ -9,7 +9,7 @@ import pytest
 
 from armlet.device.link.frames import pack
 from armlet.firmware import protocol
-from tests.soak import cable, cuts, decoders, faults, frames, hour
+from tests.soak import cable, cuts, decoders, faults, frames, hour, starts
 from tests.support.board_rig import BOARD, flashed_image
 
 
@@ -134,3 +134,16 @@ def test_a_fault_that_is_cleared_before_the_next_look_is_counted(fault):
     heard = Counter()
     frames.Sender(OneAnswer(*told, *cleared), None, None, 1, heard).take(0.0)
     assert heard[frames.FAULTS] == 2 * (fault == protocol.INTERNAL)
+
+
+def test_ctrl_c_while_the_program_starts_is_no_traceback_of_ours():
+    found = starts.run(10)
+    assert found["starts"] == 10 and found[starts.OURS] == found["other ends"] == 0, found
+
+
+def test_a_traceback_is_known_for_whose_it_is():
+    head = "Traceback (most recent call last):\n"
+    assert starts.said_by(head + '  File "<frozen site>", line 9, in main\nKeyboardInterrupt') == starts.PYTHON
+    for file in ("/x/site-packages/armlet/cli/__init__.py", "/x/hostlib/command.py"):
+        assert starts.said_by(f'{head}  File "{file}", line 9\nKeyboardInterrupt') == starts.OURS
+    assert (starts.said_by("armlet: stopped\n"), starts.said_by("")) == (starts.LINE, starts.SILENT)
