@@ -4,12 +4,16 @@ import random
 import shutil
 import struct
 from collections import Counter
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from armlet.device.link.frames import pack
+from armlet.device.link.telemetry import record_dtype
+from armlet.device.standing import BoardLog
 from armlet.firmware import protocol
-from tests.soak import cable, cuts, decoders, faults, frames, hour, starts
+from tests.soak import alone_cuts, cable, cuts, decoders, faults, frames, hour, starts
 from tests.support.board_rig import BOARD, flashed_image
 
 
@@ -31,6 +35,46 @@ def test_what_is_neither_old_nor_new_is_a_mixture():
     old, new = cuts.sha(b"old"), cuts.sha(b"new")
     found = [cuts.judged(old, new, each) for each in (old, new, None, cuts.sha(b"olw"))]
     assert found == [cuts.OLD, cuts.NEW, cuts.MIXTURE, cuts.MIXTURE]
+
+
+EACH, TICKS = 58, 200  # records of a segment, and of the move
+
+
+class Fetched(alone_cuts.Standalone):
+    """Cuts whose log is given, with the fault that the board tells after them."""
+
+    def __init__(self, kept, fault, monkeypatch):
+        self.total, self.uncut, self.before = TICKS, log_of(1, (1, 2, 3, 4)), log_of(7, (1, 2, 3, 4))
+        self.board = SimpleNamespace(on=lambda: SimpleNamespace(hello=lambda: SimpleNamespace(fault=fault)))
+        monkeypatch.setattr(alone_cuts, "fetch_log", lambda _: kept)
+
+
+def log_of(run, there, lost=None):
+    """A run's log with some of its segments; lost: what it says that it lacks, None for what it lacks."""
+    joints = np.zeros(TICKS, record_dtype(protocol.JOINTS, 3))
+    joints["tick"], joints["tau"] = np.arange(TICKS), run == 7  # all runs are alike, but for the one before
+    kept = np.isin(joints["tick"] // EACH + 1, there)
+    lost = tuple(sorted({1, 2, 3, 4} - set(there))) if lost is None else lost
+    head = SimpleNamespace(run=run, size=joints.itemsize, parts=4)
+    return BoardLog(head, joints[kept], None, lost)
+
+
+@pytest.mark.parametrize(
+    "kept, fault, outcome",
+    [
+        (log_of(7, (1, 2, 3, 4)), protocol.POWER_LOST, cuts.OLD),
+        (log_of(7, (1, 2, 3, 4)), protocol.NO_FAULT, cuts.MIXTURE),  # nothing tells of the run that was cut
+        (log_of(7, (1, 2, 3)), protocol.POWER_LOST, cuts.MIXTURE),
+        (log_of(8, (1, 2, 3, 4)), protocol.NO_FAULT, cuts.NEW),
+        (log_of(8, (2, 4)), protocol.POWER_LOST, cuts.SAID),
+        (log_of(8, (2, 4), ()), protocol.POWER_LOST, cuts.MIXTURE),  # it says that it is whole
+        (log_of(8, (2, 4), (1,)), protocol.POWER_LOST, cuts.MIXTURE),
+        (log_of(9, (1, 2, 3, 4)), protocol.NO_FAULT, cuts.MIXTURE),
+        (log_of(7, (1, 2, 3, 4))._replace(head=log_of(8, ()).head), protocol.NO_FAULT, cuts.MIXTURE),  # other records
+    ],
+)
+def test_a_log_that_hides_what_it_lacks_is_a_mixture(kept, fault, outcome, monkeypatch):
+    assert Fetched(kept, fault, monkeypatch).found() == outcome
 
 
 @pytest.mark.board
