@@ -8,10 +8,11 @@ from tests.fuzz.bombs import bomb_case, slip_case
 from tests.fuzz.calls import call_case
 from tests.fuzz.case import Case
 from tests.fuzz.command_lines import command_case, disk_case
+from tests.fuzz.judge import PATIENCE
 from tests.fuzz.kept import cache_case, link_case
 from tests.fuzz.logs import log_case
 from tests.fuzz.plans import blob_case, plan_case
-from tests.fuzz.signals import signal_case
+from tests.fuzz.signals import ENDS_S, signal_case
 
 ALL = 3000
 KINDS = {
@@ -26,6 +27,11 @@ KINDS = {
 def kind_of(number: int) -> str:
     """What a number is a bad input of."""
     return list(KINDS)[number % len(KINDS)]
+
+
+def patience_of(number: int) -> float:
+    """The longest time for an input, s; a signal comes to a command in a process of its own."""
+    return ENDS_S if KINDS[kind_of(number)] is signal_case else PATIENCE
 
 
 def case(number: int, folder: Path) -> Case:

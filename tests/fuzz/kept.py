@@ -80,8 +80,9 @@ def cache_case(rng, folder):
     header = b"#define MICROPY_VERSION_MAJOR 1\n#define MICROPY_VERSION_MINOR 25\n"
 
     def make(_target, wanted, _progress):
-        wanted.parent.mkdir(exist_ok=True)
-        wanted.write_bytes(content)
+        made = folder / "made"
+        made.write_bytes(content)
+        sources.keep(made, wanted)
 
     def fetch(_chip, wanted, _progress):
         wanted.mkdir()
