@@ -81,7 +81,7 @@ $(DONE)/boards: $(DONE)/demo-board build/tools
 
 # All of what CI tries a share of; its figures go into the pages. Some two hours on an idle machine.
 soak: setup
-	$(BIN)/python -m bench bad_input soak_cuts soak_cable soak_decoders soak_frames soak_hour soak_pins
+	$(BIN)/python -m bench bad_input soak_cuts soak_cable soak_decoders soak_frames soak_hour soak_pins soak_starts
 	$(BIN)/python -m bench parity
 	$(BIN)/python -m bench docs
 

@@ -1,5 +1,5 @@
 """The long suites of tests/soak, each whole: python -m bench soak_cuts | soak_cable | soak_hour | soak_decoders |
-soak_frames | soak_pins.
+soak_frames | soak_pins | soak_starts.
 
 `make soak` runs them all. CI runs a short form of each.
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from bench import figures
 
-SUITES = ("cuts", "cable", "hour", "decoders", "frames", "pins")
+SUITES = ("cuts", "cable", "hour", "decoders", "frames", "pins", "starts")
 
 
 def run(suite: str) -> None:

@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory, TemporaryFile, gettempdir
 from typing import BinaryIO
 
 from armlet.errors import ArmletError
+from armlet.stopping import uninterrupted
 
 NO_FILE = "it is a pipe or a device"
 WRITTEN = "another command writes it"
@@ -41,9 +42,13 @@ class WholeFile:
         self.path, self._error, self.keep = path_of(path, error), error, False
         self._target = target_of(self.path, error)
         try:
-            self._part, handle = alone(self._target)
-            sweep(self._target, but=self._part)
-            self.stream: BinaryIO = os.fdopen(handle, "wb")
+            with ExitStack() as undo:
+                with uninterrupted():
+                    self._part, handle = alone(self._target)
+                    sweep(self._target, but=self._part)
+                    self.stream: BinaryIO = os.fdopen(handle, "wb")
+                    undo.callback(self.discard)
+                undo.pop_all()
         except OSError as refusal:
             raise self._refused(refusal) from None
 
@@ -121,9 +126,10 @@ def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> 
     named = path_of(path, error)
     target = target_of(named, error)
     try:
-        part, handle = alone(target)
-        part.unlink()
-        os.close(handle)
+        with uninterrupted():
+            part, handle = alone(target)
+            part.unlink()
+            os.close(handle)
     except OSError as refusal:
         raise error(f"{named}: cannot be written: {refusal.strerror}") from None
 
@@ -189,15 +195,16 @@ def lock(handle: int) -> None:
 
 
 def write_whole(path: Path | str, content: bytes, error: type[ArmletError] = ArmletError) -> None:
-    """Write a file's bytes, so that a reader never sees half of them.
+    """Write a file's bytes, so that a reader never sees half of them. A signal that comes meanwhile acts afterwards.
 
     Raises:
         ArmletError: as `error`; the folder is missing or cannot be written. The old file stays.
     """
-    file = WholeFile(path, error)
-    with file.writing() as stream:
-        stream.write(content)
-    file.commit()
+    with uninterrupted():
+        file = WholeFile(path, error)
+        with file.writing() as stream:
+            stream.write(content)
+        file.commit()
 
 
 def write_together(files: Mapping[Path, bytes], error: type[ArmletError] = ArmletError) -> None:
@@ -206,7 +213,7 @@ def write_together(files: Mapping[Path, bytes], error: type[ArmletError] = Armle
     Raises:
         ArmletError: as `error`, as of `write_whole`. The old files stay.
     """
-    with ExitStack() as others:
+    with uninterrupted(), ExitStack() as others:
         staged = []
         for path, content in files.items():
             file = WholeFile(path, error)

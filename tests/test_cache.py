@@ -4,7 +4,7 @@ import pytest
 
 from armlet.cache import kept, seal, sound
 from armlet.device.registry import board
-from armlet.device.virtual import build, pico_build
+from armlet.device.virtual import build, pico_build, sources
 
 
 @pytest.fixture(autouse=True)
@@ -83,6 +83,43 @@ def test_an_emulator_of_which_a_file_was_cut_is_fetched_again(spoil, monkeypatch
     for _ in range(2):
         assert pico_build.find_emulator(chip) == folder and sound(folder)
     assert len(fetched) == 2
+
+
+@pytest.mark.parametrize("spoil", SPOILT)
+@pytest.mark.parametrize("what", ["source", "libraries"])
+def test_a_source_of_which_a_file_was_cut_is_fetched_again_and_says_so(tmp_path, spoil, what, monkeypatch):
+    """One without a hash is of an older armlet, and came there whole: it is taken, and has its hash from then on."""
+    fetched, said = [], []
+
+    def fetch(folder, *_):
+        fetched.append(folder)
+        (folder / "top" / "py").mkdir(parents=True)
+        (folder / "top" / "py" / "mpconfig.h").write_text(
+            "#define MICROPY_VERSION_MAJOR 1\n#define MICROPY_VERSION_MINOR 25\n"
+        )
+        return folder / "top"
+
+    monkeypatch.delenv("MICROPY_DIR", raising=False)
+    monkeypatch.setattr(sources, "_fetch", fetch)
+    monkeypatch.setattr(pico_build, "_fetch_libraries", fetch)
+    for name in pico_build.LIBRARIES:
+        (tmp_path / "lib" / name).mkdir(parents=True)
+
+    def find():
+        return (
+            sources.find_source(said.append) if what == "source" else pico_build.find_libraries(tmp_path, said.append)
+        )
+
+    for _ in range(2):
+        folder = find()
+    whole = (folder / "py" / "mpconfig.h").read_bytes()
+    assert len(fetched) == 1 and not said
+    spoil(folder if spoil is unhashed else folder / "py" / "mpconfig.h")
+    for _ in range(2):
+        assert find() == folder and sound(folder) and (folder / "py" / "mpconfig.h").read_bytes() == whole
+    assert len(fetched) == (1 if spoil is unhashed else 2)
+    assert said == ([] if spoil is unhashed else [f"{folder} is not as it was fetched: it is fetched again"])
+    assert not list(folder.parent.glob(".fetch*"))
 
 
 def test_a_folder_lacks_nothing_and_has_nothing_more(tmp_path):

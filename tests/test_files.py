@@ -1,7 +1,10 @@
 """Files are there whole, or not at all."""
 
+import contextlib
+import fcntl
 import os
 import resource
+import signal
 import stat
 from pathlib import Path
 
@@ -172,3 +175,32 @@ def test_to_ask_whether_a_file_can_be_written_changes_nothing(tmp_path):
     writer.discard()
     with pytest.raises(ArmletError, match="cannot be written: it is a folder"):
         check_writable(tmp_path)
+
+
+@pytest.mark.parametrize("where", ["os.fsync", "fcntl.flock", "os.replace", "os.fdopen"])
+@pytest.mark.parametrize("write", ["write_whole", "write_together", "check_writable", "WholeFile"])
+def test_a_signal_while_a_file_is_written_leaves_no_half_of_it(tmp_path, monkeypatch, where, write):
+    """It acts once the file is there, or before it is begun."""
+    path, came = tmp_path / "made", []
+    module, name = where.split(".")
+    real = getattr({"os": os, "fcntl": fcntl}[module], name)
+
+    def interrupted(*given, **named):
+        done = real(*given, **named)
+        if not came:
+            came.append(1)
+            signal.raise_signal(signal.SIGINT)
+        return done
+
+    monkeypatch.setattr({"os": os, "fcntl": fcntl}[module], name, interrupted)
+    calls = {
+        "write_whole": lambda: write_whole(path, b"all"),
+        "write_together": lambda: write_together({path: b"all"}),
+        "check_writable": lambda: check_writable(path),
+        "WholeFile": lambda: WholeFile(path).discard(),
+    }
+    with contextlib.suppress(KeyboardInterrupt):
+        calls[write]()
+        assert not came
+    assert {each.name for each in tmp_path.iterdir()} <= {"made"}
+    assert not path.exists() or path.read_bytes() == b"all"

@@ -13,8 +13,8 @@ import pytest
 import armlet
 
 HOSTLIB = Path(armlet.__file__).parent
-# errors, files, cache and stopping are single modules; core, firmware, boards and arms lie beside hostlib.
-GROUND = ("errors", "files", "cache", "stopping", "core", "firmware", "boards", "arms")
+# errors, stopping, files and cache are single modules; core, firmware, boards and arms lie beside hostlib.
+GROUND = ("errors", "stopping", "files", "cache", "core", "firmware", "boards", "arms")
 ROOMS = (
     *(*GROUND, "model", "description", "dynamics", "plan", "fixed", "mirror", "simulated", "device"),
     *("run", "report", "setup", "studies", "cli", "command"),

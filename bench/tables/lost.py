@@ -34,12 +34,13 @@ def unit_slips() -> str:
 
 
 def soak_cuts() -> str:
-    """What the board held after power cuts, by what was being uploaded."""
+    """What was there after power cuts, by what was being written."""
     kinds = figures.read("soak_cuts")["kinds"]
-    names = ("cuts", "old", "new", "mixture")
+    names = ("cuts", "old", "new", "in part", "mixture")
     rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
     total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
-    return table(["upload", "power cuts", "the old one", "the new one", "neither"], [*rows, ["all", *total]])
+    head = ["written", "cuts", "the old one", "the new one", "a part, which says so", "anything else"]
+    return table(head, [*rows, ["all", *total]])
 
 
 def soak_cable() -> str:
@@ -115,6 +116,20 @@ def soak_decoders() -> str:
     return table(["", "count"], [[name, thousands(kept[key])] for key, name in names.items()])
 
 
+def soak_frames() -> str:
+    """What boards did with frames of any content."""
+    boards = figures.read("soak_frames")["boards"]
+    names = {
+        "frames": "frames", "dead": "boards that had to be switched on again", "internal faults": "faults INTERNAL",
+        "errors of the firmware": "answers ERROR",
+    }  # fmt: skip
+    rows = [[shown, *[thousands(row[name]) for row in boards.values()]] for name, shown in names.items()]
+    answers = [sum(kind[-4:] != "None" for kind in row["answers"]) for row in boards.values()]
+    rows.append(["pairs of request and answer that came", *map(thousands, answers)])
+    rows.append(["longest that a HELLO took", *[f"{row['longest silence, s']:.1f} s" for row in boards.values()]])
+    return table(["", *[f"`{board}`" for board in boards]], rows)
+
+
 def soak_pins() -> str:
     """Runs of motors at the emulated Pico's pins."""
     kept = figures.read("soak_pins")
@@ -148,6 +163,16 @@ FAULT_CAUSES = {
 }
 
 
+def soak_starts() -> str:
+    """What a Ctrl-C in the program's first moments is answered by."""
+    kept = figures.read("soak_starts")
+    names = {
+        "starts": "starts", "a line": "`armlet: stopped`, exit code 130", "nothing said": "ended without a word",
+        "Python's traceback": "a traceback of Python's own start", "armlet's traceback": "a traceback from armlet",
+    }  # fmt: skip
+    return table(["", "count"], [[shown, thousands(kept[name])] for name, shown in names.items()])
+
+
 def fault_ticks() -> str:
     """Ticks from each fault's cause."""
     measured = figures.read("faults")["faults"]
@@ -169,6 +194,8 @@ TABLES = (
     soak_cable,
     soak_hour,
     soak_decoders,
+    soak_frames,
     soak_pins,
+    soak_starts,
     fault_ticks,
 )

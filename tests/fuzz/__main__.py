@@ -6,7 +6,7 @@ import sys
 import time
 from collections import Counter
 
-from tests.fuzz.cases import ALL, case, kind_of
+from tests.fuzz.cases import ALL, case, kind_of, patience_of
 from tests.fuzz.judge import REFUSED, TAKEN, Judge
 
 EVERY = 250  # inputs between two lines of progress
@@ -22,7 +22,7 @@ given = parser.parse_args()
 found: dict[str, Counter[str]] = {}
 start = time.monotonic()
 numbers = range(given.first, given.first + given.count * given.step, given.step)
-with Judge(case) as judge:
+with Judge(case, patience_of) as judge:
     for k, verdict in enumerate(judge.verdicts(numbers), 1):
         counts = found.setdefault(kind_of(verdict.number), Counter())
         counts["inputs"] += 1

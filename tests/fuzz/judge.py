@@ -13,7 +13,7 @@ import sys
 import tempfile
 import traceback
 import warnings
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
@@ -126,10 +126,10 @@ class Judge:
     """Processes that judge inputs, one at a time; a context manager.
 
     Args:
-        cases: (number, folder) -> Case.  patience: s.
+        cases: (number, folder) -> Case.  patience: number -> s.
     """
 
-    def __init__(self, cases: object, patience: float = PATIENCE) -> None:
+    def __init__(self, cases: object, patience: Callable[[int], float] = lambda _: PATIENCE) -> None:
         self._cases, self._patience = cases, patience
         self._process: multiprocessing.process.BaseProcess | None = None
 
@@ -149,12 +149,12 @@ class Judge:
         if self._process is None:
             self._begin()
         assert self._process is not None and self._process.pid is not None
-        clock = WorkingTime(self._process.pid)
+        clock, patience = WorkingTime(self._process.pid), self._patience(number)
         self._pipe.send(number)
         while not self._pipe.poll(0.05):
-            if clock() > self._patience:
+            if clock() > patience:
                 self._end()
-                return Verdict(number, f"number {number}", "hang", f"no verdict in {self._patience:g} s")
+                return Verdict(number, f"number {number}", "hang", f"no verdict in {patience:g} s")
         try:
             verdict: Verdict = self._pipe.recv()
         except EOFError:

@@ -9,15 +9,15 @@ import pytest
 
 from armlet.errors import ArmletError
 from tests.fuzz.case import Case
-from tests.fuzz.cases import ALL, KINDS, case, kind_of
+from tests.fuzz.cases import ALL, KINDS, case, kind_of, patience_of
 from tests.fuzz.judge import REFUSED, TAKEN, Judge
 
-SHARE = 5  # one number of so many; nine kinds take turns
+SHARE = 5  # one number of so many; fourteen kinds take turns
 
 
 @pytest.mark.slow
 def test_bad_input_is_refused_with_one_line_or_taken_rightly():
-    with Judge(case) as judge:
+    with Judge(case, patience_of) as judge:
         verdicts = list(judge.verdicts(range(0, ALL, SHARE)))
     bad = [verdict for verdict in verdicts if not verdict.good]
     assert not bad, "\n".join(f"{each.number}: {each.outcome}: {each.what}: {each.why}" for each in bad)
@@ -80,7 +80,7 @@ CASES = {
 
 def test_the_judge_notices_each_kind_of_wrong():
     makers = [make for make, _ in CASES.values()]
-    with Judge(lambda number, folder: makers[number](folder), patience=1.0) as judge:
+    with Judge(lambda number, folder: makers[number](folder), patience=lambda _: 1.0) as judge:
         found = [verdict.outcome for verdict in judge.verdicts(range(len(makers)))]
     assert dict(zip(CASES, found)) == {name: outcome for name, (_, outcome) in CASES.items()}
 

@@ -347,6 +347,48 @@ def test_a_calibration_is_kept_by_the_arm_and_taken_by_it():
     assert kept.arm_id(other) != found.arm
 
 
+class Ended(BaseException):
+    """The end of a program."""
+
+
+def test_a_calibration_that_ended_when_it_had_moved_a_zero_says_so_and_the_next_one_mends_it():
+    """The one that was kept before is not true any more: nothing takes it. The EEPROM that stayed open is locked."""
+    model, master, bus, said = bench(FEETECH, "elbow=zero:3900")
+    rows = tuple(kept.ServoFound(joint, number, FEETECH, 2048, 1, -1.5, 1.5, 3)
+                 for joint, number in zip(model.joint_names, model.bus.ids, strict=True))  # fmt: skip
+    kept.Calibration(kept.arm_id(model), "before", "test", {}, rows).save()
+    write = master.write
+
+    def ends(number, name, value):
+        write(number, name, value)
+        if name == "offset":
+            raise Ended
+
+    master.write = ends
+    with pytest.raises(Ended):
+        calibrate(master, model, Unasked(said.append), Wishes("command", move_zero=True), "test")
+    master.write = write
+    assert bus.servos[2].table["offset"] and not bus.servos[2].table["lock"]
+    for take in (kept.kept, kept.with_kept, kept.check_for_real):
+        with pytest.raises(ArmletError, match="begun to move the zero of servo 13; calibrate the arm again"):
+            take(model)
+    bus.hand, bus.servos[2].looks = Hand(mounted(model, ["elbow=zero:3900"])), 0
+    calibrate(master, model, Unasked(said.append), Wishes("command", move_zero=True), "test").save()
+    assert kept.kept(model).servos[2].zero == 3900 - bus.servos[2].table["offset"]
+    assert "servo 13: its EEPROM was open for writing, and is locked now" in said and bus.servos[2].table["lock"]
+
+
+def test_an_id_that_was_set_but_for_the_lock_is_said_and_locked():
+    _, master, bus, _ = bench(FEETECH, "elbow=id:40")
+    for name, value in (("lock", 0), ("id", 13)):
+        master.write(40, name, value)
+    with pytest.raises(
+        ArmletError, match="--set-id 40=13: no servo answers by the id 40, and one by 13; it may be set"
+    ):
+        search.set_id(master, 40, 13)
+    assert (bus.servos[2].table["id"], bus.servos[2].table["lock"]) == (13, 1)
+
+
 @pytest.mark.parametrize(
     "damage",
     [

@@ -7,29 +7,35 @@ import struct
 import threading
 import time
 
-from armlet.device.link.bus import EmulatedBus
+from armlet.device.connection import GREET_S
+from armlet.device.link.bus import EmulatedBus, SharedBus
 from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
 from armlet.device.registry import board
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
+from armlet.device.virtual.pico import Pico
 from armlet.errors import NoFirmware, Silent
 from armlet.firmware import protocol
 from tests.support.board_rig import BOARD
 
 BOOT_S, ASK_S = 8.0, 0.1
+OLD, NEW, SAID, MIXTURE = "old", "new", "in part", "mixture"  # what a cut has left; a part is said to be one, or mended
 
 
 class Board:
     """One emulated board on a flash image of its own; off until `on`.
 
     Args:
-        image: its flash.
+        image: its flash.  name: of the board.  silence_s: for how long one in QEMU waits on its bus, s.
     """
 
-    def __init__(self, image):
-        self.target = board(BOARD)
-        self.emulator = Emulator(self.target, image, bus=True)
+    def __init__(self, image, name=BOARD, silence_s=0.5):
+        self.target = board(name)
+        if self.target.chip:
+            self.emulator = Pico(self.target, image)
+        else:
+            self.emulator = Emulator(self.target, image, bus=True, bus_silence_s=silence_s)
         self.session = self.bus = None
 
     def __enter__(self):
@@ -37,22 +43,25 @@ class Board:
 
     def __exit__(self, *_):
         self.off()
-        self.emulator.close()
+        if not self.target.chip:
+            self.emulator.close()
 
     def power(self):
         """Switch on without a session."""
         self.emulator.start()
 
     def channel(self):
-        """The board's end of the link."""
-        return Terminal(self.emulator.link, self.emulator.clock)
+        """The board's end of the link; on a chip's one port it is the bus's end, too."""
+        emulator = self.emulator
+        return Terminal(emulator.port if self.target.chip else emulator.link, emulator.clock)
 
     def on(self, channel=None):
         """Switch on if it is off, and say hello; the session. NoFirmware if nobody answers."""
         if self.emulator.pid is None:
             self.power()
-        link = Link(channel or self.channel(), clock=self.emulator.clock)
-        self.bus = EmulatedBus(self.emulator.bus)
+        chip = self.target.chip
+        link = Link(channel or self.channel(), greet_after=GREET_S if chip else None, clock=self.emulator.clock)
+        self.bus = SharedBus(link) if chip else EmulatedBus(self.emulator.bus)
         self.session = BoardSession(self.target, link, self.bus, contextlib.ExitStack())
         start = self.emulator.clock()
         while True:
@@ -74,11 +83,12 @@ class Board:
 class CutAt:
     """Ends an emulator once its flash holds so many segments of a run; each write is in the file at once.
 
-    A moment between two of them; what follows may have begun.
+    A moment between two of them, or `further` s later; what follows may have begun.
     """
 
-    def __init__(self, board, flash, run, segments):
+    def __init__(self, board, flash, run, segments, further=0.0):
         self._pid, self._flash, self._run, self._segments = board.emulator.pid, flash, run, segments
+        self._further = further
         self._thread = threading.Thread(target=self._watch)
 
     def __enter__(self):
@@ -90,6 +100,7 @@ class CutAt:
     def _watch(self):
         while self.there() < self._segments:
             time.sleep(0.0005)
+        time.sleep(self._further)
         os.kill(self._pid, signal.SIGKILL)
 
     def there(self):

@@ -1,5 +1,7 @@
 """Power cuts at random moments of uploads: afterwards the board holds the old upload or the new one, and says which.
 
+Cuts of runs without a host are in alone_cuts.py, and those of what a calibration writes into servos in servo_cuts.py.
+
 Each cut ends the emulator, which keeps nothing back. Half of the moments lie anywhere in an upload, the other half in
 its end, when flash is written: from there on the longest delay grows when a cut came too early to find the new state,
 and shrinks when it came too late, so that they lie around the moment that decides. A number is the seed of its moment.
@@ -21,11 +23,13 @@ from armlet.device.uploads import Held, upload
 from armlet.errors import ArmletError, NoFirmware
 from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
-from tests.soak.boards import Board
+from tests.soak.alone_cuts import Standalone
+from tests.soak.boards import MIXTURE, NEW, OLD, SAID, Board
+from tests.soak.servo_cuts import Calibrations
 from tests.support.board_rig import BOARD, puma, with_words
 
-KINDS = ("parameters", "trajectory", "kernel", "firmware")
-OLD, NEW, MIXTURE = "old", "new", "mixture"
+ALONE, SERVOS = "log of a run without a host", "EEPROMs of servos"
+KINDS = ("parameters", "trajectory", "kernel", "firmware", ALONE, SERVOS)
 NUMBERS = {"parameters": protocol.KIND_PARAMETERS, "trajectory": protocol.KIND_TRAJECTORY}
 NUMBERS["kernel"] = protocol.KIND_KERNEL
 LAWS = ("pd", "walker")  # of the two kernels
@@ -208,6 +212,18 @@ class Firmware:
         return judged((shas[0], names[0]), (shas[1], names[1]), (found, said))
 
 
+def cutter(kind, folder, image, boards):
+    """What makes the cuts of a kind, on a board with an image of its own."""
+    if kind == SERVOS:
+        return Calibrations(folder)
+    flash = folder / kind
+    flash.write_bytes(image.read_bytes())
+    board = boards.enter_context(Board(flash))
+    if kind == ALONE:
+        return Standalone(board, flash)
+    return Firmware(board) if kind == "firmware" else Upload(board, kind)
+
+
 def is_module(path):
     """Whether a file is a module of the firmware that runs at every start."""
     return path.endswith(".mpy") and path.count("/") == 2
@@ -221,16 +237,12 @@ def run(folder, image, count, longest=float("inf"), kinds=KINDS, say=print):
         count: cuts in all, or as many as go in `longest` s.  say: told now and then.
 
     Returns:
-        kind -> {"cuts", OLD, NEW, MIXTURE}
+        kind -> {"cuts", OLD, NEW, SAID, MIXTURE}
     """
     start = time.monotonic()
-    table = {kind: {"cuts": 0, OLD: 0, NEW: 0, MIXTURE: 0} for kind in kinds}
+    table = {kind: {"cuts": 0, OLD: 0, NEW: 0, SAID: 0, MIXTURE: 0} for kind in kinds}
     with contextlib.ExitStack() as boards:
-        cutters = []
-        for kind in kinds:
-            (folder / kind).write_bytes(image.read_bytes())
-            board = boards.enter_context(Board(folder / kind))
-            cutters.append(Firmware(board) if kind == "firmware" else Upload(board, kind))
+        cutters = [cutter(kind, folder, image, boards) for kind in kinds]
         for number in range(count):
             if time.monotonic() - start > longest:
                 break

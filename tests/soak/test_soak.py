@@ -2,13 +2,19 @@
 
 import random
 import shutil
+import struct
+from collections import Counter
+from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from armlet.device.link.frames import pack
+from armlet.device.link.telemetry import record_dtype
+from armlet.device.standing import BoardLog
 from armlet.firmware import protocol
-from tests.soak import cable, cuts, decoders, faults, frames, hour
-from tests.support.board_rig import flashed_image
+from tests.soak import alone_cuts, cable, cuts, decoders, faults, frames, hour, starts
+from tests.support.board_rig import BOARD, flashed_image
 
 
 @pytest.fixture
@@ -20,7 +26,7 @@ def flashed(request, tmp_path):
 @pytest.mark.board
 @pytest.mark.slow
 def test_a_power_cut_leaves_the_old_upload_or_the_new_one(flashed, tmp_path):
-    table = cuts.run(tmp_path, flashed, 12)
+    table = cuts.run(tmp_path, flashed, 18)
     assert {row["cuts"] for row in table.values()} == {3} and set(table) == set(cuts.KINDS)
     assert not any(row[cuts.MIXTURE] for row in table.values()), table
 
@@ -29,6 +35,46 @@ def test_what_is_neither_old_nor_new_is_a_mixture():
     old, new = cuts.sha(b"old"), cuts.sha(b"new")
     found = [cuts.judged(old, new, each) for each in (old, new, None, cuts.sha(b"olw"))]
     assert found == [cuts.OLD, cuts.NEW, cuts.MIXTURE, cuts.MIXTURE]
+
+
+EACH, TICKS = 58, 200  # records of a segment, and of the move
+
+
+class Fetched(alone_cuts.Standalone):
+    """Cuts whose log is given, with the fault that the board tells after them."""
+
+    def __init__(self, kept, fault, monkeypatch):
+        self.total, self.uncut, self.before = TICKS, log_of(1, (1, 2, 3, 4)), log_of(7, (1, 2, 3, 4))
+        self.board = SimpleNamespace(on=lambda: SimpleNamespace(hello=lambda: SimpleNamespace(fault=fault)))
+        monkeypatch.setattr(alone_cuts, "fetch_log", lambda _: kept)
+
+
+def log_of(run, there, lost=None):
+    """A run's log with some of its segments; lost: what it says that it lacks, None for what it lacks."""
+    joints = np.zeros(TICKS, record_dtype(protocol.JOINTS, 3))
+    joints["tick"], joints["tau"] = np.arange(TICKS), run == 7  # all runs are alike, but for the one before
+    kept = np.isin(joints["tick"] // EACH + 1, there)
+    lost = tuple(sorted({1, 2, 3, 4} - set(there))) if lost is None else lost
+    head = SimpleNamespace(run=run, size=joints.itemsize, parts=4)
+    return BoardLog(head, joints[kept], None, lost)
+
+
+@pytest.mark.parametrize(
+    "kept, fault, outcome",
+    [
+        (log_of(7, (1, 2, 3, 4)), protocol.POWER_LOST, cuts.OLD),
+        (log_of(7, (1, 2, 3, 4)), protocol.NO_FAULT, cuts.MIXTURE),  # nothing tells of the run that was cut
+        (log_of(7, (1, 2, 3)), protocol.POWER_LOST, cuts.MIXTURE),
+        (log_of(8, (1, 2, 3, 4)), protocol.NO_FAULT, cuts.NEW),
+        (log_of(8, (2, 4)), protocol.POWER_LOST, cuts.SAID),
+        (log_of(8, (2, 4), ()), protocol.POWER_LOST, cuts.MIXTURE),  # it says that it is whole
+        (log_of(8, (2, 4), (1,)), protocol.POWER_LOST, cuts.MIXTURE),
+        (log_of(9, (1, 2, 3, 4)), protocol.NO_FAULT, cuts.MIXTURE),
+        (log_of(7, (1, 2, 3, 4))._replace(head=log_of(8, ()).head), protocol.NO_FAULT, cuts.MIXTURE),  # other records
+    ],
+)
+def test_a_log_that_hides_what_it_lacks_is_a_mixture(kept, fault, outcome, monkeypatch):
+    assert Fetched(kept, fault, monkeypatch).found() == outcome
 
 
 @pytest.mark.board
@@ -104,7 +150,44 @@ def test_both_decoders_agree_on_damaged_frames_and_take_none(flashed, tmp_path):
 
 @pytest.mark.board
 @pytest.mark.slow
-def test_no_frame_of_any_content_ends_the_firmware(flashed):
-    found = frames.run(flashed, 600)
-    assert found["frames"] == 600 and len(found["answers"]) > 40
-    assert found["dead"] == found["internal faults"] == found["errors of the firmware"] == 0
+@pytest.mark.parametrize(("board", "count"), [(BOARD, 600), ("pico-emulated", 200)])
+def test_no_frame_of_any_content_ends_the_firmware(request, tmp_path, board, count):
+    image = shutil.copy(flashed_image(request.config.cache.mkdir("boards"), board), tmp_path / "image")
+    found = frames.run(image, count, board)
+    assert found["frames"] == count and len(found["answers"]) > 40
+    assert not any(found[what] for what in frames.NEVER), found
+
+
+class OneAnswer:
+    """A channel on which these frames come, and nothing else."""
+
+    def __init__(self, *came):
+        self.came = b"".join(came)
+
+    def read(self, _):
+        came, self.came = self.came, b""
+        return came
+
+
+@pytest.mark.parametrize("fault", [protocol.INTERNAL, protocol.WATCHDOG])
+def test_a_fault_that_is_cleared_before_the_next_look_is_counted(fault):
+    event = struct.pack("<IBBBB", 5, protocol.FAULT, fault, protocol.NO_JOINT, 0)
+    ident = struct.pack(protocol.IDENT, 5, 3, 3, protocol.FAULT, fault, *[0] * 3, *[b""] * 6, 0)
+    told = pack(protocol.EVENT, 0, event, 9), pack(protocol.ANSWER | protocol.HELLO, 0, b"\0" + ident, 1)
+    cleared = pack(protocol.EVENT, 1, bytes(8), 10), pack(protocol.ANSWER | protocol.CLEAR_FAULT, 0, b"\0", 2)
+    heard = Counter()
+    frames.Sender(OneAnswer(*told, *cleared), None, None, 1, heard).take(0.0)
+    assert heard[frames.FAULTS] == 2 * (fault == protocol.INTERNAL)
+
+
+def test_ctrl_c_while_the_program_starts_is_no_traceback_of_ours():
+    found = starts.run(10)
+    assert found["starts"] == 10 and found[starts.OURS] == found["other ends"] == 0, found
+
+
+def test_a_traceback_is_known_for_whose_it_is():
+    head = "Traceback (most recent call last):\n"
+    assert starts.said_by(head + '  File "<frozen site>", line 9, in main\nKeyboardInterrupt') == starts.PYTHON
+    for file in ("/x/site-packages/armlet/cli/__init__.py", "/x/hostlib/command.py"):
+        assert starts.said_by(f'{head}  File "{file}", line 9\nKeyboardInterrupt') == starts.OURS
+    assert (starts.said_by("armlet: stopped\n"), starts.said_by("")) == (starts.LINE, starts.SILENT)

@@ -25,6 +25,7 @@ from armlet.model.servo_kinds import KINDS
 from armlet.simulated.servos.emulated import declared
 
 FORMAT = "armlet calibration 1"
+BEGUN = "armlet calibration, begun"  # of what stands in its place while servos are written to
 AGAIN = "calibrate the arm again, or delete the file"
 STIFFEST = 1e4  # N m/rad
 EMULATED = "emulated"  # in the place of a port
@@ -67,13 +68,27 @@ class Calibration:
         Raises:
             ArmletError: the folder cannot be written; the old file stays.
         """
-        path = path_of(self.arm)
-        try:
-            with folder_for(path.parent):
-                write_whole(path, (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode())
-        except ArmletError as refusal:
-            raise ArmletError(refusal.what, "name another folder by ARMLET_STATE") from None
-        return path
+        return write(self.arm, {"format": FORMAT, **asdict(self)})
+
+
+def begin_writes(model: Model, servo: Servo) -> None:
+    """Let nobody take the arm's calibration as it was: a servo's zero moves now, and a new one is kept only at the end.
+
+    Raises:
+        ArmletError: the folder cannot be written; the old file stays.
+    """
+    write(arm_id(model), {"format": BEGUN, "id": servo.id})
+
+
+def write(arm: str, record: dict[str, Any]) -> Path:
+    """Write the record of an arm into the state folder; where it is."""
+    path = path_of(arm)
+    try:
+        with folder_for(path.parent):
+            write_whole(path, (json.dumps(record, indent=1) + "\n").encode())
+    except ArmletError as refusal:
+        raise ArmletError(refusal.what, "name another folder by ARMLET_STATE") from None
+    return path
 
 
 def arm_id(model: Model) -> str:
@@ -96,7 +111,7 @@ def kept(model: Model) -> Calibration | None:
     """The calibration of an arm; None if there is none.
 
     Raises:
-        ArmletError: it cannot be read, or is damaged.
+        ArmletError: it cannot be read, is damaged, or has ended when it had begun to write into a servo.
     """
     arm = arm_id(model)
     path = path_of(arm)
@@ -104,7 +119,10 @@ def kept(model: Model) -> Calibration | None:
         return None
     try:
         record = json.loads(read_file(path, "calibration"))
-        if record.pop("format") != FORMAT:
+        if (written := record.pop("format")) == BEGUN:
+            what = f"{path}: a calibration ended when it had begun to move the zero of servo {record['id']:d}"
+            raise ArmletError(what, "calibrate the arm again")
+        if written != FORMAT:
             raise ValueError
         servos = tuple(ServoFound(**row) for row in record.pop("servos"))
         found = Calibration(servos=servos, **record)

@@ -28,6 +28,7 @@ from armlet.device.virtual.sources import (
     Progress,
     debian_apt,
     debian_archive,
+    fetch_once,
     find_source,
     keep,
     run,
@@ -137,19 +138,17 @@ def find_libraries(source: Path, progress: Progress = None) -> Path:
     if all(any((source / "lib" / name).iterdir()) for name in LIBRARIES):
         return source / "none"
     kept = cache_folder() / f"pico-libraries-{DEBIAN_RELEASE}"
-    if not kept.exists():
-        archive = debian_archive() if shutil.which("apt-get") else None
-        if archive is None:
-            raise BoardError(
-                f"no source of the Pico's libraries: {source}/lib has none, and there is no Debian archive here",
-                "set MICROPY_DIR to a clone of MicroPython with its submodules",
-            )
-        with tempfile.TemporaryDirectory(dir=cache_folder(), prefix=".fetch-") as name:
-            keep(_fetch_libraries(Path(name), archive, progress), kept)
+    fetch_once(kept, lambda folder: _fetch_libraries(folder, source, progress), progress)
     return kept
 
 
-def _fetch_libraries(folder: Path, archive: str, progress: Progress) -> Path:
+def _fetch_libraries(folder: Path, source: Path, progress: Progress) -> Path:
+    archive = debian_archive() if shutil.which("apt-get") else None
+    if archive is None:
+        raise BoardError(
+            f"no source of the Pico's libraries: {source}/lib has none, and there is no Debian archive here",
+            "set MICROPY_DIR to a clone of MicroPython with its submodules",
+        )
     tell(progress, f"fetching the Debian packages {', '.join(PACKAGES.values())}, mbedtls ({DEBIAN_RELEASE})")
     apt = debian_apt(folder, archive, ("deb", "deb-src"))
     run([*apt, "download", *PACKAGES.values()], "apt-get download", folder=folder)

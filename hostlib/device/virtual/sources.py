@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from armlet.cache import cache_folder
+from armlet.cache import beside, cache_folder, one_at_a_time, seal, sound
 from armlet.device.virtual.toolchain import INSTALL_HINT, TOOLS
 from armlet.errors import BoardError
 
@@ -63,11 +63,31 @@ def find_source(progress: Progress = None) -> Path:
     if named := os.environ.get("MICROPY_DIR"):
         return checked(Path(named).absolute(), "MICROPY_DIR")
     kept = cache_folder() / f"micropython-{VERSION}"
-    if kept.exists():
-        return checked(kept, "cache")
-    with tempfile.TemporaryDirectory(dir=cache_folder(), prefix=".fetch-") as name:
-        keep(checked(_fetch(Path(name), progress), "fetched source"), kept)
-    return kept
+    fetch_once(kept, lambda folder: checked(_fetch(folder, progress), "fetched source"), progress)
+    return checked(kept, "cache")
+
+
+def fetch_once(kept: Path, fetch: Callable[[Path], Path], progress: Progress) -> None:
+    """Have a folder in the cache, fetched if it is not there, or not as it was fetched.
+
+    One that an older armlet has fetched has no hash beside it yet, and is taken as it is: it came there whole.
+
+    Args:
+        kept: the folder.  fetch: fetches it into a folder, and says where in it.  progress: called with a line.
+    Raises:
+        BoardError: it cannot be fetched.
+    """
+    with one_at_a_time(cache_folder("fetched")):
+        if sound(kept):
+            return
+        if beside(kept).exists():
+            tell(progress, f"{kept} is not as it was fetched: it is fetched again")
+            shutil.rmtree(kept, ignore_errors=True)
+            beside(kept).unlink()
+        if not kept.exists():
+            with tempfile.TemporaryDirectory(dir=cache_folder(), prefix=".fetch-") as name:
+                keep(fetch(Path(name)), kept)
+        seal(kept)
 
 
 def _fetch(folder: Path, progress: Progress) -> Path:
@@ -221,7 +241,7 @@ def run(
     with subprocess.Popen(
         [str(part) for part in command],
         cwd=folder,
-        env={**os.environ, **environment},
+        env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **environment},  # a source that is kept stays as it is
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -1,13 +1,14 @@
 """A calibration from beginning to end: who is there, the stop test, each joint turned by hand."""
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 import numpy as np
 
 from armlet.description.gains.own_loops import told
-from armlet.device.servos.kept import Calibration, ServoFound, arm_id
+from armlet.device.servos.kept import Calibration, ServoFound, arm_id, begin_writes
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.servo import Servo
@@ -58,6 +59,7 @@ def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, 
             dialogue.say(words)
         raise ArmletError(f"calibrate: {problems[0]}", "" if len(problems) == 1 else "and what else stands above")
     dialogue.say(f"{len(bus.servos)} servos found: ids {', '.join(map(str, bus.ids))}")
+    lock(master, bus.ids, dialogue)
     stop = stop_test(master, bus.ids, dialogue, wishes.stop_by)
     loops = stiffnesses(master, model, dialogue)
     pose = pose_of(model)
@@ -67,6 +69,14 @@ def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, 
             for row, each in zip(rows, loops, strict=True)] if loops else rows  # fmt: skip
     made = datetime.now(UTC).isoformat(timespec="seconds")
     return Calibration(arm_id(model), made, port, stop, tuple(rows))
+
+
+def lock(master: Master, ids: Sequence[int], dialogue: Dialogue) -> None:
+    """Lock each servo's EEPROM that is open: what is set for a while, as the mode of the stop test, is not kept."""
+    for number in ids:
+        if "lock" in master.registers and not master.required(number, "lock"):
+            master.set(number, "lock", 1)
+            dialogue.say(f"servo {number}: its EEPROM was open for writing, and is locked now")
 
 
 def stiffnesses(master: Master, model: Model, dialogue: Dialogue) -> list[Stiffness]:
@@ -115,7 +125,7 @@ def servo_found(
             raise ArmletError(
                 f"{joint}: its potentiometer ends within the joint's range (zero at count {found.zero})", FURTHER
             )
-        found = without_wrap(master, servo, joint, found, (low, high), wishes.move_zero)
+        found = without_wrap(master, model, servo, found, (low, high), wishes.move_zero)
     ends = sorted(found.direction * (count - found.zero) / scale for count in found.counts)
     row = ServoFound(joint, servo.id, servo.kind, found.zero, found.direction, ends[0], ends[1], found.apart)
     dialogue.say(words_of(row, servo, model))
@@ -123,7 +133,7 @@ def servo_found(
 
 
 def without_wrap(
-    master: Master, servo: Servo, joint: str, found: JointFound, span: tuple[float, float], allowed: bool
+    master: Master, model: Model, servo: Servo, found: JointFound, span: tuple[float, float], allowed: bool
 ) -> JointFound:
     """The joint with its encoder's zero elsewhere, so that it does not wrap within the range.
 
@@ -133,6 +143,7 @@ def without_wrap(
     Raises:
         ArmletError: the servo cannot do that, or the user has not allowed it.
     """
+    joint = model.joint_names[servo.joint]
     what = f"{joint}: its encoder wraps within the joint's range (zero at count {found.zero})"
     if "offset" not in master.registers or span[1] - span[0] > TURN:
         raise ArmletError(what, "take the servo's horn off, and mount it about half a turn further")
@@ -145,6 +156,7 @@ def without_wrap(
     offset = max(-MOST_OFFSET, min(MOST_OFFSET, offset))
     moved = offset - old
     before = master.required(servo.id, "position")
+    begin_writes(model, servo)
     master.write(servo.id, "lock", 0)
     master.set(servo.id, "offset", offset)
     master.write(servo.id, "lock", 1)

@@ -113,6 +113,10 @@ def set_id(master: Master, old: int, new: int) -> None:
         raise ArmletError(f"--set-id {old}={new}: expected another id, from 0 to {HIGHEST}")
     if master.model(old) is None or master.read(old, "position") is None:
         who = "two servos answer" if master.garbled[old] else "no servo answers"
+        if not master.garbled[old] and master.model(new) is not None:  # it was done, but for the lock, perhaps
+            if master.feetech:
+                master.write(new, "lock", 1)
+            raise ArmletError(f"--set-id {old}={new}: {who} by the id {old}, and one by {new}", "it may be set already")
         raise ArmletError(f"--set-id {old}={new}: {who} by the id {old}", "connect the one servo alone")
     if master.model(new) is not None or master.garbled[new]:
         raise ArmletError(f"--set-id {old}={new}: a servo has the id {new} already", "set that one first")
