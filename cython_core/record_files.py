@@ -169,13 +169,20 @@ def firmware_layout() -> str:
     lines += [f"{name} = {SERVO.offset[name]}" for name in ("SERVO_ID", "SERVO_MODE", "QD_FACTOR")]
     lines += ["", "# ---- Parameter blob and trajectory (docs/protocol.md)"]
     lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]
+    lines += board_records_layout()
+    return "\n".join(lines) + "\n"
+
+
+def board_records_layout() -> list[str]:
+    """The same of the records of boards alone, and of what is due at a tick's end."""
+    lines: list[str] = []
     for record in BOARD_RECORDS:
         lines += ["", f"# ---- {record.name}: one record for each {record.per}"]
         lines += [f"{field.name} = {record.offset[field.name]}  # {described(field)}" for field in record.fields]
         lines += [f"{record.size_name} = {record.size}"]
     lines += ["", "# ---- What is due at a tick's end, added up"]
     lines += [f"{name} = {value}  # {about}" for name, value, about in records.DUE]
-    return "\n".join(lines) + "\n"
+    return lines
 
 
 # ---- the firmware's `const` lines
