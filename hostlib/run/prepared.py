@@ -150,13 +150,16 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
     """
     options = options or Options()
     check(options)
+    trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     model = described(arm, options, say)
+    check_servos(options)
+    if options.adapter is not None:  # a port that cannot be opened is refused before a board is asked
+        SerialLine(options.adapter, checked(model).baud).close()
     real = description.load(options.truth) if options.truth is not None else model
     if real.joint_names != model.joint_names:
         joints = ", ".join(real.joint_names)
         raise ArmletError(f"--truth {options.truth}: expected the joints of {model.name}, got {joints}")
     tell(say, overload(real, options.payload))
-    trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     trajectory.check(model)
     check_joints(model.n_act, model.n)
     check_loops(options.law, model)
@@ -190,7 +193,6 @@ def check(options: Options) -> None:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
     if not options.servos and options.adapter is not None:
         raise ArmletError("--adapter is where servos are", "add --servos")
-    check_servos(options)
     table = options.gains is not None
     if (options.law == "gain_table") != table or (options.switch_to and not table):
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")

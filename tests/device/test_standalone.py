@@ -400,14 +400,14 @@ def test_an_order_takes_the_calibration_and_a_real_board_takes_none_of_emulated_
     )
     calibration = calibrations.Calibration(calibrations.arm_id(described), "2026", calibrations.EMULATED, {}, rows)
     path = calibration.save()
-    setup = standalone_command.setup_of(StandaloneOptions(BOARD), str(arm), move)
+    setup = standalone_command.prepared(StandaloneOptions(BOARD), str(arm), move).setup
     assert [(each.zero, each.direction) for each in setup.compiled.model.bus.servos] == [(1700, -1)] * len(rows)
     for command in (["standalone", "rpi_pico"], ["run", "rpi_pico", "--servos", "--log", str(tmp_path / "log.mcap")]):
         capsys.readouterr()
         assert main([*command, str(arm), str(move)]) == 1
         assert f"{path}: the calibration of emulated servos, and these are real" in capsys.readouterr().err
     replace(calibration, port="/dev/ttyUSB0").save()
-    setup = standalone_command.setup_of(StandaloneOptions("rpi_pico"), str(arm), move)
+    setup = standalone_command.prepared(StandaloneOptions("rpi_pico"), str(arm), move).setup
     assert setup.compiled.model.bus.servos[0].zero == 1700
 
 

@@ -331,7 +331,7 @@ def test_certify_command_json():
     assert result.exit_code == 0, result.output
     said = json.loads(result.stdout)
     assert said["broken"] == []
-    assert set(said["torque_error"]) == {"rnea", "pd", "walker", "feedforward", "pid", "slotine"}
+    assert set(said["torque_error"]) == set(TORQUE_LAWS)
     compiled = compiler.compile(description.load("two_link"))
     assert said["certificate_hash"] == blobs.unpack_parameters(compiled.blob)["meta"]["certificate"]
     text = json.dumps(said["certificate"], sort_keys=True, separators=(",", ":"))
