@@ -334,38 +334,32 @@ class Controller:
 
     @micropython.native
     def ticks(self):
-        """One tick after another, until the run is over.
-
-        A state comes by an exchange on the bus, or from the servos (`servos`), each at its time where the board keeps
-        it. What each tick needs is in locals: to look a name up, or to call a method, takes as long as some steps.
-        """
-        bound, further, missed = self.bound, next_segment, False
-        limit, clock, tell = limit_torque, ticks_cpu, tell_length
+        """One tick after another, a state by the bus or from servos; what each needs is in locals: lookups are slow."""
+        bound, missed, limit = self.bound, False, limit_torque
         walk, learn, advance_all = bound.walk, bound.learn, bound.advance_all
         read, take, make = bound.read, bound.take, bound.make
         write, wait, over = bound.write, bound.wait, bound.over
-        joints, after, waits = bound.joints, bound.after, bound.waits
-        state, wire_in, wire_out = bound.state, bound.wire_in, bound.wire_out
+        joints, waits, state = bound.joints, bound.waits, bound.state
+        wire_in, wire_out, clock = bound.wire_in, bound.wire_out, ticks_cpu
         steps, frame, n = self.steps, self.frame, self.n
         segments, servos, run = self.segments, self.servos, self.run
         data, tau, serve = self.data, self.tau, self.serve
-        whole, size = self.came + 1, self.bus.sent
+        whole, size, tell = self.came + 1, self.bus.sent, tell_length
         while True:
             if servos is None:
                 got = read(wire_in, whole)
-                begin = clock()
+                begin = start = now = clock()
                 if got != whole:
                     missed = True
                     if self.silence(BROKEN if got else SILENCE):
                         continue
                     return
             else:
-                begin = wait()
+                begin = start = now = wait()
                 wrong = read(data)
                 if wrong and self.active():
                     self.fault(wrong & 0xFF, wrong >> 8)
             broken = take(steps)
-            start = now = begin
             if not broken or (broken >= -1 and not self.coasts(broken)):
                 start = clock()
                 walk(frame)
@@ -381,8 +375,7 @@ class Controller:
                 return
             if servos is None:
                 if missed:
-                    missed = False
-                    self.silent = 0
+                    missed = self.heard()
                 due = make(steps, start, now)
                 write(wire_out, size)
             else:
@@ -392,14 +385,19 @@ class Controller:
                 if due == _DUE_JOINTS:
                     joints(steps)
                 elif due == _DUE_SEGMENT:
-                    further(steps)
+                    next_segment(steps)
                 else:
-                    due = after(due)
+                    due = bound.after(due)
             if state[_TO_DO] or waits():
                 serve(due)
             tell(run, begin, clock())
             if servos is not None and over():
                 return
+
+    def heard(self):
+        """The bus speaks again; False, for no state is missed now."""
+        self.silent = 0
+        return False
 
     def odd(self, fresh):
         """A frame that is no new state; False when the loop is to end."""

@@ -15,6 +15,7 @@ import micropython
 from micropython import const
 
 FIRST_US = 100  # from a run's begin to its first tick
+LOGGED = 6  # words of a Times record that the log of a run without a host has
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 _SPARE_US = const(200)  # before a tick's time in which the USB stack is left alone
 _PART_US = const(900)  # that a part of a request may take: some 400, and twice what the USB port sorts at a time

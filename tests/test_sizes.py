@@ -15,10 +15,8 @@ MADE = ROOT / "firmware" / "kernel"
 LINES, ARGUMENTS, FILE_LINES = 60, 7, 500
 # Kernel text and what calls it on boards pass records on, one by one: there is nothing to hold them together there.
 RECORDS_ONE_BY_ONE = ("cython_core/text/", "cython_core/plain.py", "firmware/", "bench/studies/text/")
-# Calls of the pages, whose arguments users give by name; the loop of ticks, where a call takes as long as a step of the
-# kernel and each name is bound on a line before it; and what is still to be made shorter.
+# Calls of the pages, whose arguments users give by name; and what is still to be made shorter.
 KNOWN = {
-    "firmware/controller.py ticks",
     "hostlib/plan/through.py through",
     "hostlib/description/yaml/dh.py model_from_dh",
     "hostlib/device/session.py start",

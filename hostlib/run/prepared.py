@@ -152,7 +152,6 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
     check(options)
     trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     model = described(arm, options, say)
-    check_servos(options)
     if options.adapter is not None:  # a port that cannot be opened is refused before a board is asked
         SerialLine(options.adapter, checked(model).baud).close()
     real = description.load(options.truth) if options.truth is not None else model
@@ -193,6 +192,7 @@ def check(options: Options) -> None:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
     if not options.servos and options.adapter is not None:
         raise ArmletError("--adapter is where servos are", "add --servos")
+    check_servos(options)
     table = options.gains is not None
     if (options.law == "gain_table") != table or (options.switch_to and not table):
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
@@ -206,11 +206,11 @@ def check_servos(options: Options) -> None:
     Raises:
         ArmletError: says which.
     """
-    board = registry.board(options.board) if options.board else None
-    if options.adapter is not None and board is not None and (board.kind == "real" or board.keeps_time):
-        raise ArmletError(
-            f"--adapter: {board.name} has a bus of its own", "take qemu-m4, which drives this computer's servos"
-        )
+    if options.adapter is not None and options.board:
+        board = registry.board(options.board)
+        if board.kind == "real" or board.keeps_time:
+            what = f"--adapter: {board.name} has a bus of its own"
+            raise ArmletError(what, "take qemu-m4, which drives this computer's servos")
     emulated = {"--fault": options.faults, "--payload": options.payload, "--length-error": options.length_error}
     given = ", ".join(name for name, value in emulated.items() if value)
     if given and real_servos(options):

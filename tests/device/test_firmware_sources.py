@@ -184,3 +184,52 @@ def test_documents_have_every_number():
     for code, (name, *_) in words.FAULTS.items():
         assert code == 0 or f"| {code} | {name} |" in safety
     assert all(f"| {name} |" in safety for name in (*protocol.MODES, *protocol.ACTIONS[:4]))
+
+
+# ---- names that one file takes from another
+
+
+def offered(tree):
+    """Names that a module has: what it defines, assigns and imports."""
+    names = set()
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            names.add(node.name)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            names.add(node.id)
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            names |= {each.asname or each.name for each in node.names}
+    return names
+
+
+def missing_names(text, modules):
+    """Names that a file takes from other files of the firmware, and that these have not: module.name."""
+    tree, known, missing = ast.parse(text), {}, []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            where = (node.module or "").rpartition(".")[2]
+            for each in node.names:
+                if each.name in modules and where in ("", "servos"):
+                    known[each.asname or each.name] = each.name
+                elif where in modules and each.name not in modules[where]:
+                    missing.append(f"{where}.{each.name}")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and named(node.value) in known and node.attr != "__name__":
+            where = known[named(node.value)]
+            if isinstance(node.value, ast.Name) and node.attr not in modules[where]:
+                missing.append(f"{where}.{node.attr}")
+    return missing
+
+
+MODULES = {source.stem: offered(ast.parse(source.read_text())) for source in (*SOURCES, *SERVOS)}
+
+
+@pytest.mark.parametrize("source", [*SOURCES, *SERVOS], ids=lambda p: p.name)
+def test_what_a_file_takes_from_another_is_there(source):
+    """MicroPython asks at the line that takes it: in a run's last steps, maybe."""
+    assert not missing_names(source.read_text(), MODULES)
+
+
+def test_the_test_of_names_sees_one_that_is_not_there():
+    text = "from . import timed\nfrom .ring import Tape\nx = timed.COUNTED, timed.Pace\n"
+    assert missing_names(text, MODULES) == ["ring.Tape", "timed.COUNTED"]
