@@ -57,7 +57,9 @@ class Holder(Hand):
 
 
 def motion() -> tuple[Floats, Floats]:
-    """Instants (T,) s, and positions (T, 6) rad: sines that begin and end gently, then a climb up, a stay, and down."""
+    """Instants (T,) s, and positions (T, 6) rad: sines that begin and end gently, then the shoulder by
+    CLIMB, a stay, and back. Its angle grows downward, so this lowers the arm: the kept figures are of that move.
+    """
     period = PERIOD_US * 1e-6
     t = np.arange(0.0, SINES_S, period)
     part = position.gently(t, 1.0) * position.gently(SINES_S - t, 1.0)

@@ -208,7 +208,7 @@ def followers() -> str:
         [f"{row['load']:g}", ways[row["way"]], f"{max(row['rms']):.2f}", f"{max(row['peak']):.2f}", f"{row['off']:.2f}"]
         for row in figures.read("followers")["rows"]
     ]
-    head = ["load, kg", "driven by", "sines: rms, deg", "sines: largest, deg", "off at the top of the climb, deg"]
+    head = ["load, kg", "driven by", "sines: rms, deg", "sines: largest, deg", "off after the 4 degrees, deg"]
     return table(head, sorted(rows, key=lambda row: float(row[0])))
 
 

@@ -114,6 +114,8 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
     elif (law, ticks, start) == ("walker", (1, 1, 1), 0.0):
         # nothing of the load is known, and a velocity is the noise of neighbouring readings: one tick asks for too much
         assert (saturated.sum() > 1) == weak
+    elif law == "gravity":  # it follows no plan: it brakes an arm that begins in motion, then it asks for little
+        assert saturated[0] and saturated[30:].any() == weak
     else:
         assert saturated.any() == weak
 
