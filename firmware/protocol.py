@@ -70,6 +70,7 @@ KERNELS = (
     Kernel("armv6m", 3, "kernel_armv6m", "armv6m"),
     Kernel("specialised", 4, "armlet_kernel", ""),
     Kernel("rv32", 5, "kernel_rv32", "rv32imc"),
+    Kernel("compiled", 6, "kernel_compiled", "host"),  # of a computer that runs this firmware itself
 )
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 GAINS = "_gains"  # the same: the one for runs with a gain table
@@ -78,7 +79,7 @@ STEPS = "_steps"  # the same: the one of what a tick does around the kernel
 CRC_GOOD = 0x0F1D  # remainder over a whole frame, bytes swapped
 PAYLOAD_AT = 8  # byte of a message buffer where its payload begins; the wire's bytes begin at byte 1
 AROUND = 10  # COBS code, head, CRC and closing zero: bytes of a frame besides its payload
-FASTEST = (1, 3, 5, 2)  # which is taken if none is named: the first that can be loaded
+FASTEST = (1, 3, 5, 6, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
 

@@ -104,7 +104,9 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
     if kernel == "specialised":
         counted = count_instructions(compiled, LAWS[law], load(), own) + costs["specialised_calls"][law]
         return counted, f"counted in the emitted code, calls as {where}"
-    rows = costs["kernels"][kernel]["laws"][law]
+    rows = costs["kernels"][kernel]["laws"].get(law)
+    if rows is None:
+        raise ArmletError(f"law {law} has not been counted on kernel {kernel}", "count it: python -m bench cycles")
     joints = joint_instructions(compiled.model, rows, costs["joints"])
     if not compiled.model.couplings:
         return round(joints), f"{where}, linear in the joints"
@@ -187,6 +189,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         ArmletError: no such board, law or kernel, or more joints than a board takes.
     """
     target = registry.board(board)
+    registry.check_flashed(target, "time and memory are counted for boards")
     check_joints(compiled.model.n_act, compiled.model.n)
     compiled.check_law(law)
     costs = stored_costs(target.instruction_set)

@@ -1,10 +1,11 @@
-"""Getting hold of a board: switch a virtual one on, or open a real one's port, and make sure of its firmware."""
+"""Getting hold of a board: switch a virtual one on, start this computer's own, or open a real one's port."""
 
 import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
 from armlet.device.flash import find_port
+from armlet.device.host.process import Host
 from armlet.device.link.bus import EmulatedBus, SharedBus
 from armlet.device.link.channels import Reopened, SerialPort, Terminal
 from armlet.device.link.requests import Link
@@ -43,12 +44,15 @@ def connect(
         NoFirmware: silent.  OtherVersion: other firmware than this version's. Both name the command that mends it.
     """
     target = board_named(board)
-    if target.kind == "virtual" and port is not None:
-        raise BoardError(f"{board} is emulated here and has no port", "leave --port out")
+    if target.kind != "real" and port is not None:
+        where = "is emulated here and" if target.kind == "virtual" else "is this computer and"
+        raise BoardError(f"{board} {where} has no port", "leave --port out")
     exits = contextlib.ExitStack()  # the session's own, once there is one
     try:
         if target.kind == "virtual":
             session = open_virtual(target, state, progress, exits)
+        elif target.kind == "host":
+            session = open_host(target, state, exits)
         else:
             session = open_real(target, port or find_port(target), exits)
         session.check_versions()
@@ -77,6 +81,20 @@ def open_virtual(
     exits.callback(link.close)
     session = BoardSession(target, link, EmulatedBus(emulator.bus), exits)
     wait_for_hello(session, BOOT_S)
+    return session
+
+
+def open_host(target: Board, state: Path | str | None, exits: contextlib.ExitStack) -> BoardSession:
+    """A session on this computer, in a process that runs the firmware."""
+    host = exits.enter_context(Host(state))
+    link = Link(Terminal(host.link))
+    exits.callback(link.close)
+    session = BoardSession(target, link, EmulatedBus(host.bus), exits, servo_port=host.use_servos)
+    try:
+        wait_for_hello(session, BOOT_S)
+    except NoFirmware:
+        host.check()
+        raise
     return session
 
 

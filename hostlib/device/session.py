@@ -9,6 +9,7 @@ with connect("qemu-m4") as board:
 
 import contextlib
 import struct
+from collections.abc import Callable
 from types import TracebackType
 from typing import NamedTuple, Self
 
@@ -82,15 +83,17 @@ class BoardSession:
     Args:
         board: its description.  link: for requests and records.  bus: for ticks and parity.
         exits: what `close` is to close.  servo_line: of an emulated chip, where its servos are; else None.
+        servo_port: of this computer: called with the port at which servos are, and their bit/s; else None.
 
     Attributes:
-        board, link, servo_line: as given.
+        board, link, servo_line, servo_port: as given.
     """
 
     def __init__(
-        self, board: Board, link: Link, bus: Bus, exits: contextlib.ExitStack, servo_line: ServoLine | None = None
-    ) -> None:
-        self.board, self.link, self.servo_line = board, link, servo_line
+        self, board: Board, link: Link, bus: Bus, exits: contextlib.ExitStack, servo_line: ServoLine | None = None,
+        servo_port: Callable[[str, int], None] | None = None,
+    ) -> None:  # fmt: skip
+        self.board, self.link, self.servo_line, self.servo_port = board, link, servo_line, servo_port
         self._bus, self._exits = bus, exits
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)

@@ -15,6 +15,7 @@ from armlet import description
 from armlet.description.gains.shares import LOAD
 from armlet.device import registry
 from armlet.device.servos.adapter import Adapter, checked
+from armlet.device.servos.at_port import AtPort, at_adapter, at_terminal
 from armlet.device.servos.kept import check_for_real, with_kept
 from armlet.device.servos.line import SerialLine
 from armlet.device.session import BoardSession
@@ -109,7 +110,7 @@ class Run:
         setup = self.setup if listener is None else replace(self.setup, listener=listener)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
-        with self._servos(say) as servos:
+        with self._servos(session.servo_port is not None, say) as servos:
             return with_servos.run(session, setup, servos, log, progress)
 
     def fault_line(self, result: RunResult) -> str:
@@ -117,14 +118,22 @@ class Run:
         return fault_line(result, self.setup.compiled.model, self.setup.trajectory.q[0], self.arm)
 
     @contextlib.contextmanager
-    def _servos(self, say: Say | None) -> Iterator[EmulatedBus | Adapter]:
-        """The servos, for the time of a run; of real ones at an adapter it says how many ticks were late."""
-        if self.options.adapter is None:
+    def _servos(self, here: bool, say: Say | None) -> Iterator[EmulatedBus | Adapter | AtPort]:
+        """The servos, for the time of a run; of real ones at an adapter it says how many ticks were late.
+
+        Args:
+            here: whether this computer is the board: it drives them by itself.
+        """
+        model, port = self.setup.compiled.model, self.options.adapter
+        if port is None:
             assert self.bus is not None
-            yield self.bus
+            with at_terminal(self.bus) if here else contextlib.nullcontext(self.bus) as bus:
+                yield bus
             return
-        model = self.setup.compiled.model
-        line = SerialLine(self.options.adapter, checked(model).baud)
+        if here:
+            yield at_adapter(model, port)
+            return
+        line = SerialLine(port, checked(model).baud)
         try:
             adapter = Adapter(model, line, self.setup.trajectory.period)
             yield adapter
@@ -208,9 +217,9 @@ def check_servos(options: Options) -> None:
     """
     if options.adapter is not None and options.board:
         board = registry.board(options.board)
-        if board.kind == "real" or board.keeps_time:
+        if board.kind != "host" and (board.kind == "real" or board.keeps_time):
             what = f"--adapter: {board.name} has a bus of its own"
-            raise ArmletError(what, "take qemu-m4, which drives this computer's servos")
+            raise ArmletError(what, "take host, which is this computer, or qemu-m4")
     emulated = {"--fault": options.faults, "--payload": options.payload, "--length-error": options.length_error}
     given = ", ".join(name for name, value in emulated.items() if value)
     if given and real_servos(options):

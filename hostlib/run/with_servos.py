@@ -10,6 +10,7 @@ import numpy as np
 
 from armlet.device.servos import timed
 from armlet.device.servos.adapter import Adapter
+from armlet.device.servos.at_port import AtPort
 from armlet.device.servos.pins_in_time import check_faults, servos_in_time
 from armlet.device.servos.serve import serve
 from armlet.device.session import BoardSession
@@ -96,12 +97,13 @@ class ServoRecorder(Recorder):
 
 
 def run(
-    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, log_path: Path, progress: Steps = None
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter | AtPort, log_path: Path, progress: Steps = None
 ) -> RunResult:
     """Upload, run with the servos of an emulated bus, or with real ones at an adapter, watch and log; a fault ends it.
 
     Args:
-        session: a connected virtual board.  setup: what to run; its plant is the bus's arm.
+        session: a connected virtual board, or this computer, with `AtPort`.  setup: what to run; its plant is the
+            bus's arm.
         bus: made with `lockstep` of the trajectory's period.  log_path: the log to make.
         progress: called with (ticks done, ticks in all).
 
@@ -114,20 +116,23 @@ def run(
     """
     servos = pack_servos(setup.compiled, setup.law)
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
-    if isinstance(bus, Adapter):
+    if isinstance(bus, Adapter | AtPort):
         timed.check_period(bus.bus, setup.trajectory.period_us)
     elif session.servo_line is not None:
         check_faults(bus)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])
+    if isinstance(bus, AtPort) and session.servo_port is not None:
+        session.servo_port(bus.path, bus.bus.baud)
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
         if isinstance(bus, Adapter):
             recorder.blind()
             in_lockstep(session, setup, bus, recorder, progress)
+        elif session.board.keeps_time or isinstance(bus, AtPort):
+            by_its_own_time(session, setup, bus, recorder, progress)
         else:
-            way = by_its_own_time if session.board.keeps_time else in_lockstep
-            way(session, setup, bus, recorder, progress)
+            in_lockstep(session, setup, bus, recorder, progress)
         recorder.drain()
         result = recorder.result
         result.fault, result.fault_joint = session.ident.fault, session.ident.joint
@@ -148,13 +153,18 @@ def in_lockstep(
 
 
 def by_its_own_time(
-    session: BoardSession, setup: RunSetup, bus: EmulatedBus, recorder: ServoRecorder, progress: Steps
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | AtPort, recorder: ServoRecorder, progress: Steps
 ) -> None:
     """A run that the board gives its time."""
-    servos = servos_in_time(bus, recorder.seen) if session.servo_line is not None else None
-    total = setup.trajectory.total_ticks
-    if servos is None:
+    servos = None
+    if isinstance(bus, EmulatedBus) and session.servo_line is not None:
+        servos = servos_in_time(bus, recorder.seen)
+    elif isinstance(bus, AtPort) and bus.emulated is not None:
+        arm = bus.emulated.arm
+        bus.emulated.on_read = lambda: recorder.seen(arm.q.copy(), arm.qd.copy())
+    else:
         recorder.blind()
+    total = setup.trajectory.total_ticks
 
     def over() -> bool:
         if progress is not None:

@@ -1,11 +1,13 @@
 """What the drivers make of bad replies: a fault within its ticks, or a good run; and no state is taken from one."""
 
+from array import array
 from functools import cache
 
 import numpy as np
 import pytest
 
 from armlet import description
+from armlet.device.host.viper import Pointer, Pointer32, whole
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.simulated.servos import EmulatedBus, Fault, dynamixel, feetech
@@ -168,7 +170,7 @@ class Trial:
             assert wrong == 0 or (wrong & 255 in FAULTS and wrong >> 8 < n)
             if wrong:
                 return wrong & 255, tick
-            self.driver.write([0] * n)
+            self.driver.write(array("i", [0] * n))
         return 0, ticks
 
 
@@ -259,11 +261,9 @@ def test_a_servo_that_begins_anew_is_noticed_within_a_tick_a_servo(model, mode, 
 
 
 def test_the_pointers_of_the_host_wrap_as_those_of_the_machine():
-    from tests.support.drivers_on_host import Pointer, Pointer32, address
-
     words = Pointer32(memoryview(bytearray(8)).cast("i"))
     words[0], words[1] = 0xFFFFFFFF, 0x80000000
     assert (words[0], words[1]) == (-1, -0x80000000)
     bytes_of = Pointer(bytearray(2))
     bytes_of[1] = -2
-    assert (bytes_of[1], Pointer32(address(words))[0]) == (254, -1)
+    assert (bytes_of[1], Pointer32(whole(words))[0]) == (254, -1)

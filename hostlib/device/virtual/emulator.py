@@ -17,6 +17,7 @@ import tty
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 from armlet.device.clock import WorkingTime
 from armlet.device.registry import EMULATED_LINKS, Board, board
@@ -33,13 +34,23 @@ ROUSED_S, ROUSED_LOOKS = 0.002, 100  # between two looks whether the board has r
 NOWHERE = "/dev/null"
 
 
+class Powered(Protocol):
+    """A board that runs on this computer."""
+
+    def clock(self) -> float:
+        """Seconds for which it has been on and had a processor core."""
+
+    def check(self) -> None:
+        """Raise BoardError where it is off."""
+
+
 class Bus:
-    """The host's end of the servo bus of one emulated board.
+    """The host's end of the servo bus of one board on this computer.
 
     The board's time stands still while it waits for an answer, for at most the silence time.
     """
 
-    def __init__(self, emulator: "Emulator", silence_s: float):
+    def __init__(self, emulator: Powered, silence_s: float):
         self._emulator = emulator
         self._host, self._board = os.openpty()
         tty.setraw(self._board)

@@ -7,7 +7,7 @@ import time
 from collections.abc import Generator, Iterator
 from typing import Any
 
-from armlet.device.connection import open_real, open_virtual
+from armlet.device.connection import open_host, open_real, open_virtual
 from armlet.device.flash import find_port, reach
 from armlet.device.registry import Board
 from armlet.device.session import BoardSession
@@ -53,6 +53,9 @@ def board_checks(target: Board, port: str | None) -> Iterator[Check]:
     Args:
         target: the board.  port: of a real one; None finds it.
     """
+    if target.kind == "host":
+        yield from firmware_checks(target, None)
+        return
     if target.kind == "virtual":
         image = state_folder() / f"{target.name}.flash"
         if not image.exists():
@@ -81,6 +84,8 @@ def firmware_checks(target: Board, port: str | None) -> Generator[Check, None, b
         try:
             if target.kind == "virtual":
                 session = open_virtual(target, None, None, exits)
+            elif target.kind == "host":
+                session = open_host(target, None, exits)
             else:
                 session = open_real(target, str(port), exits)
         except (NoFirmware, OtherVersion) as error:

@@ -14,7 +14,7 @@ from armlet.simulated.servos import dynamixel, feetech
 from armlet.simulated.servos.dynamixel import DynamixelWire
 from armlet.simulated.servos.faults import REPLIES, Fault
 from armlet.simulated.servos.feetech import FeetechWire, ScsWire
-from armlet.simulated.servos.hand import Hand
+from armlet.simulated.servos.hand import Hand, Steady
 from armlet.simulated.servos.pins import PinsWire
 from armlet.simulated.servos.servo import EmulatedServo
 from armlet.simulated.servos.wire import Reply
@@ -53,7 +53,7 @@ class EmulatedBus:
         faults: Iterable[Fault] = (),
         payload: float = 0.0,
         lockstep: float | None = None,
-        hand: Hand | None = None,
+        hand: Hand | Steady | None = None,
     ) -> None:
         self.bus, self.hand = declared(model), hand
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)

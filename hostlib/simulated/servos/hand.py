@@ -107,3 +107,20 @@ class Hand:
         q += np.clip(goal - q, -SPEED * dt, SPEED * dt)
         if self._way and abs(q[self._joint] - self._way[0]) < NEAR:
             del self._way[0]
+
+
+class Steady:
+    """A hand that holds an arm where it was put until the servos hold it, and then lets go for good.
+
+    Args:
+        pose: (n_act,) rad.
+    """
+
+    def __init__(self, pose: np.ndarray) -> None:
+        self._pose: np.ndarray | None = np.array(pose, float)
+
+    def move(self, bus: Handled, q: np.ndarray, dt: float) -> np.ndarray | None:
+        """As `Hand.move`."""
+        if all(servo.drive.enabled() for servo in bus.servos if servo.there):
+            self._pose = None
+        return self._pose

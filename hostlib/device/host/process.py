@@ -1,0 +1,141 @@
+"""This computer as a board, from outside: a process that is on from entry to exit.
+
+with Host() as host:
+    link = Link(Terminal(host.link))
+"""
+
+import contextlib
+import fcntl
+import os
+import subprocess
+import sys
+import time
+import tty
+from pathlib import Path
+
+from armlet.device.host.ports import LOCK, SERVOS
+from armlet.device.virtual.emulator import Bus
+from armlet.device.virtual.flash_image import state_folder
+from armlet.errors import BoardError
+
+NAME = "host"
+END_S = 3.0  # in which it lets servos go
+MODULE = "armlet.device.host.serving"
+
+
+class Host:
+    """A process that runs the firmware.
+
+    Args:
+        folder: where it keeps uploads, for it alone; None for the usual one.
+
+    Attributes:
+        link: path of the link's terminal.  bus: the host's end of the simulated arm's bus.
+
+    Raises:
+        BoardError: the folder is in use, or cannot be made.
+    """
+
+    def __init__(self, folder: Path | str | None = None) -> None:
+        self.folder = Path(folder or state_folder() / NAME).absolute()
+        self.link = ""
+        self._process: subprocess.Popen[bytes] | None = None
+        self._exits = contextlib.ExitStack()
+
+    def __enter__(self) -> "Host":
+        with contextlib.ExitStack() as exits:
+            exits.callback(os.close, self._claimed())
+            (self.folder / SERVOS).unlink(missing_ok=True)
+            self.bus = Bus(self, 25.0)
+            exits.callback(self.bus.close)
+            board, here = os.openpty()
+            exits.callback(os.close, here)
+            tty.setraw(here)
+            self.link = os.ttyname(here)
+            try:
+                self._process = self._launch(board)
+            finally:
+                os.close(board)
+            exits.callback(self._stop, self._process)
+            self._exits = exits.pop_all()
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self._exits.close()
+
+    @property
+    def pid(self) -> int | None:
+        """Its process number; None while it is off."""
+        return self._process.pid if self._process else None
+
+    def clock(self) -> float:
+        """Seconds."""
+        return time.monotonic()
+
+    def use_servos(self, path: str, baud: int) -> None:
+        """Name the port at which the servos of the next run are, and their bit/s; once for all runs."""
+        (self.folder / SERVOS).write_text(f"{path}\n{baud}\n")
+
+    def check(self) -> None:
+        """Make sure that it runs.
+
+        Raises:
+            BoardError: it does not; the message has the last line that it printed.
+        """
+        if self._process is None:
+            raise BoardError(f"{NAME} is off")
+        if self._process.poll() is not None:
+            said = (self.folder / "log").read_text(errors="replace").splitlines() or ["it gave no reason"]
+            raise BoardError(f"{NAME} stopped: {said[-1]}")
+
+    def _claimed(self) -> int:
+        """The folder, made if need be, and for this process alone; its handle."""
+        try:
+            self.folder.mkdir(parents=True, exist_ok=True)
+            handle = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
+        except OSError as refusal:
+            what = f"{self.folder}: uploads cannot be kept there: {refusal.strerror}"
+            raise BoardError(what, "make room, or name another folder in ARMLET_STATE") from None
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            os.close(handle)
+            what = f"{self.folder}: another run on this computer has it"
+            raise BoardError(what, "end that command, or give this one its own ARMLET_STATE") from None
+        self._check_alone(handle)
+        return handle
+
+    def _check_alone(self, handle: int) -> None:
+        """Refuse a folder whose last process is there still: it does as the arm's file says of a host that is gone.
+
+        Raises:
+            BoardError: names the process.
+        """
+        lock = self.folder / LOCK
+        if not lock.exists():
+            return
+        with open(lock) as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                os.close(handle)
+                number = file.read().strip()
+                what = f"process {number}, whose program is gone, still drives the arm"
+                raise BoardError(what, f"support the arm, and end it: kill {number}") from None
+
+    def _launch(self, link: int) -> subprocess.Popen[bytes]:
+        # A group of its own: Ctrl-C is for the host's program, which ends the run; and it lets the servos go.
+        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path]
+        with open(self.folder / "log", "wb") as log:
+            return subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link,), process_group=0
+            )
+
+    def _stop(self, process: subprocess.Popen[bytes]) -> None:
+        process.terminate()
+        try:
+            process.wait(END_S)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        self._process = None

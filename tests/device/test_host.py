@@ -1,0 +1,325 @@
+"""This computer as a board: the firmware under CPython, in a process of its own; servos at a terminal, in real time."""
+
+import ast
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from array import array
+from functools import cache
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import armlet
+from armlet import description
+from armlet.cli import main
+from armlet.device.host import viper
+from armlet.device.servos.at_port import at_adapter, at_terminal
+from armlet.errors import ArmletError, BoardError
+from armlet.firmware import protocol
+from armlet.fixed import compiler
+from armlet.plan import plan
+from armlet.run import Options, parity, prepare
+from armlet.run import with_servos as servo_run
+from armlet.run.log import read_log
+from armlet.run.run_setup import RunSetup
+from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.terminal import Terminal
+from tests.support import pin_arms
+from tests.support.servo_arms import text
+
+COASTS = ", after_action: coast, after_s: 0.3"
+MODELS = ["STS3215-12V", "SCS15", "XM430-W350"]
+
+
+def file_of(model, period_us=10_000, more=""):
+    """The three-joint arm whose servos are told positions; without torque it hangs at zero."""
+    hangs = text(model).replace("rpy_deg: [-90, 0, 0]", "rpy_deg: [-90, 90, 0]")
+    servos = hangs.replace(", id", ", mode: position, backlash: 0, id")
+    return f"{servos}\ncontrol: {{period_us: {period_us}, priors: {{payload_max: 0.2}}{more}}}\n"
+
+
+@cache
+def compiled_of(model, more=""):
+    return compiler.compile(description.from_text(file_of(model, more=more)))
+
+
+def setup_of(compiled, seconds=1.0, law="bodies"):
+    points = [np.zeros(3), np.full(3, 0.2), np.full(3, 0.2)]
+    moves = plan(compiled.model, points, durations=[0.4, seconds])
+    return RunSetup(compiled, moves, law, SimulatedArm(compiled.model), {"arm.yaml": b""})
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    with armlet.connect("host", state=tmp_path_factory.mktemp("host")) as session:
+        yield session
+
+
+def released(bus):
+    """Whether no servo that is there has torque, in the end."""
+    end = time.monotonic() + 3.0
+    while bus.torque() and time.monotonic() < end:
+        time.sleep(0.01)
+    return not bus.torque()
+
+
+# ---- as every board
+
+
+@pytest.mark.parametrize("arm", ["puma3", "so101", "five_bar", "palletiser"])
+def test_random_states_have_the_bits_of_the_hosts_kernel(arm, host):
+    """Of all laws that an arm can have; a job each, and the board of this one's own."""
+    model = description.load(arm)
+    laws = ["rnea", "pd", "bodies", "walker", "natural", "gravity"]
+    laws += [] if model.couplings else ["slotine", "pid", "feedforward"]
+    compiled = compiler.compile(model)
+    host.upload_parameters(compiled.blob)
+    for law in laws:
+        result = parity.compare(host, compiled, parity.Trial(60, law, "compiled", 3))
+        assert (result.states, result.differing_bits) == (60, 0), law
+
+
+@pytest.mark.parametrize("law", ["bodies", "perturbation"])
+def test_a_simulated_arm_is_run_in_lockstep_with_the_same_bits(host, tmp_path, law):
+    model = description.load("puma3")
+    moves = plan(model, [np.zeros(3), np.full(3, 0.3)], durations=[0.4])
+    result = prepare("puma3", moves, Options(law=law, payload=1.0)).on(host, tmp_path / "run.mcap")
+    assert (result.ticks, result.compared, result.differing, result.fault) == (400, 400, 0, protocol.NO_FAULT)
+
+
+def test_it_keeps_uploads_and_says_who_it_is(tmp_path):
+    compiled = compiled_of("STS3215-12V")
+    with armlet.connect("host", state=tmp_path / "own") as session:
+        session.upload_parameters(compiled.blob)
+        held = session.ident.blob
+    with armlet.connect("host", state=tmp_path / "own") as session:
+        assert session.ident.blob == held and session.ident.board == "host"
+        assert session.schema()
+        with pytest.raises(BoardError, match="another run on this computer has it"):
+            armlet.connect("host", state=tmp_path / "own")
+
+
+# ---- servos
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_it_drives_servos_that_are_emulated_in_real_time(host, tmp_path, model):
+    setup = setup_of(compiled_of(model))
+    bus = EmulatedBus(setup.compiled.model, payload=0.1)
+    with at_terminal(bus) as servos:
+        result = servo_run.run(host, setup, servos, tmp_path / "run.mcap")
+        assert released(bus)
+    total = setup.trajectory.total_ticks
+    assert (result.fault, result.differing) == (protocol.NO_FAULT, 0) and result.compared > 0.9 * total
+    log = read_log(tmp_path / "run.mcap")
+    joints = log.topics["/joint_state"]
+    assert np.abs(joints["q"] - joints["q_des"])[-10:].max() < 0.02
+    assert np.nanmax(np.abs(log.topics["/plant"]["q"] - joints["q"])) < 0.02  # what was true, as far as it was seen
+
+
+def test_the_command_takes_the_port_of_an_adapter(tmp_path, capsys, monkeypatch):
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path / "state"))
+    file, move = tmp_path / "arm.yaml", tmp_path / "move.json"
+    file.write_text(file_of("STS3215-12V"))
+    setup = setup_of(compiled_of("STS3215-12V"))
+    setup.trajectory.save(move)
+    bus = EmulatedBus(setup.compiled.model)
+    with Terminal(bus) as terminal:
+        command = ["run", "host", str(file), str(move), "--servos", "--adapter", terminal.path]
+        assert main([*command, "--log", str(tmp_path / "run.mcap")]) == 0
+        assert released(bus)
+    assert "0 differ in a bit" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "fault, code", [("missing:13@0.6", protocol.SERVO_SILENT), ("reboot:12@0.6", protocol.SERVO_REBOOTED)]
+)
+def test_what_befalls_a_servo_is_the_firmwares_fault_and_all_let_go(host, tmp_path, fault, code):
+    setup = setup_of(compiled_of("STS3215-12V"), seconds=3.0)
+    bus = EmulatedBus(setup.compiled.model, [Fault.parse(fault)])
+    with at_terminal(bus) as servos:
+        result = servo_run.run(host, setup, servos, tmp_path / "run.mcap")
+        assert released(bus)
+    assert (result.fault, result.fault_joint) == (code, {"13": 2, "12": 1}[fault[-6:-4]])
+    host.clear_fault()
+
+
+def test_a_port_that_is_gone_in_a_run_is_a_silent_servo(host, tmp_path):
+    setup = setup_of(compiled_of("STS3215-12V"), seconds=5.0)
+    terminal = Terminal(EmulatedBus(setup.compiled.model))
+    with terminal:
+        servos = at_adapter(setup.compiled.model, terminal.path)
+
+        def pull(done, total):
+            if done > 60 and terminal.path:
+                terminal.path = ""
+                terminal._end.set()
+
+        result = servo_run.run(host, setup, servos, tmp_path / "run.mcap", pull)
+    assert result.fault == protocol.SERVO_SILENT and set(result.torque.values()) == {"unknown"}
+    host.clear_fault()
+
+
+PROGRAM = """
+import sys, time, armlet
+from pathlib import Path
+from armlet.run import Options, prepare
+arm, move, port, state = sys.argv[1:]
+run = prepare(arm, move, Options(servos=True, board="host", adapter=port))
+with armlet.connect("host", state=state) as session:
+    run.on(session, Path(state, "run.mcap"), lambda done, total: print(done, flush=True) if done > 40 else None)
+"""
+
+
+def processes(folder):
+    """Numbers of processes that serve a folder."""
+    found = subprocess.run(["pgrep", "-f", f"host.serving {folder}"], capture_output=True, text=True).stdout
+    return [int(line) for line in found.split()]
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_program_that_dies_leaves_no_servo_with_torque_and_no_process(tmp_path, number):
+    """Killed outright: the watchdog of the process that is left does as the arm's file says, and it ends."""
+    file, move, state = tmp_path / "arm.yaml", tmp_path / "move.json", tmp_path / "state"
+    file.write_text(file_of("STS3215-12V", more=COASTS))
+    setup = setup_of(compiled_of("STS3215-12V", COASTS), seconds=20.0)
+    setup.trajectory.save(move)
+    bus = EmulatedBus(setup.compiled.model)
+    with Terminal(bus) as terminal:
+        command = [sys.executable, "-c", PROGRAM, file, move, terminal.path, state]
+        with subprocess.Popen([str(each) for each in command], stdout=subprocess.PIPE) as program:
+            assert program.stdout is not None and program.stdout.readline()
+            assert bus.torque() and len(processes(state)) == 1
+            program.send_signal(number)
+            program.wait(20)
+        assert released(bus)
+        end = time.monotonic() + 5.0
+        while processes(state) and time.monotonic() < end:
+            time.sleep(0.05)
+        assert not processes(state)
+
+
+def test_a_process_that_still_holds_an_arm_is_named(tmp_path):
+    """Its program was killed, and the arm's file has it hold on: nobody ends it unasked, for the arm would drop."""
+    file, move, state = tmp_path / "arm.yaml", tmp_path / "move.json", tmp_path / "state"
+    file.write_text(file_of("STS3215-12V"))
+    setup = setup_of(compiled_of("STS3215-12V"), seconds=20.0)
+    setup.trajectory.save(move)
+    bus = EmulatedBus(setup.compiled.model)
+    with Terminal(bus) as terminal:
+        command = [sys.executable, "-c", PROGRAM, file, move, terminal.path, state]
+        with subprocess.Popen([str(each) for each in command], stdout=subprocess.PIPE) as program:
+            assert program.stdout is not None and program.stdout.readline()
+            program.kill()
+        time.sleep(1.5)
+        (left,) = processes(state)
+        assert bus.torque()
+        with pytest.raises(BoardError, match=f"process {left}, whose program is gone, .*: kill {left}"):
+            armlet.connect("host", state=state)
+        os.kill(left, signal.SIGTERM)
+        assert released(bus)
+        end = time.monotonic() + 5.0
+        while processes(state) and time.monotonic() < end:
+            time.sleep(0.05)
+    with armlet.connect("host", state=state) as session:
+        assert session.ident.board == "host"
+
+
+def test_the_process_lets_go_when_it_is_told_to_end(tmp_path):
+    setup = setup_of(compiled_of("STS3215-12V"), seconds=20.0)
+    bus = EmulatedBus(setup.compiled.model)
+    seen = []
+
+    def end(done, total):
+        if done > 40 and not seen:
+            seen.extend(processes(tmp_path / "own"))
+            os.kill(seen[0], signal.SIGTERM)
+
+    own = tmp_path / "own"
+    with at_terminal(bus) as servos, pytest.raises(ArmletError), armlet.connect("host", state=own) as session:
+        servo_run.run(session, setup, servos, tmp_path / "run.mcap", end)
+    assert seen and released(bus)
+
+
+# ---- what is refused
+
+
+@pytest.mark.parametrize(
+    "command, said",
+    [
+        (["flash", "host"], "host is this computer: nothing is flashed"),
+        (["budget", "puma3", "host"], "time and memory are counted for boards"),
+        (["run", "host", "ARM", "MOVE", "--port", "/dev/null"], "has no port; leave --port out"),
+        (["run", "host", "ARM", "MOVE", "--servos", "--adapter", "/dev/none"], "there is no such port"),
+        (["run", "host", "PWM", "MOVE", "--servos", "--adapter", "/dev/null"], "would go on with their last torque"),
+        (["run", "host", "FAST", "FASTMOVE", "--servos"], "need .* us of each tick for their bytes"),
+    ],
+)
+def test_what_a_computer_cannot_do_is_one_line(tmp_path, capsys, monkeypatch, command, said):
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path / "state"))
+    files = {name: tmp_path / f"{name}.yaml" for name in ("ARM", "PWM", "FAST")}
+    files["ARM"].write_text(file_of("STS3215-12V"))
+    files["PWM"].write_text(file_of("STS3215-12V").replace("mode: position", "mode: pwm"))
+    files["FAST"].write_text(file_of("STS3215-12V", 1000))
+    moves = {"MOVE": tmp_path / "m.json", "FASTMOVE": tmp_path / "f.json"}
+    for name, move in (("ARM", "MOVE"), ("FAST", "FASTMOVE")):
+        model = description.load(str(files[name]))
+        plan(model, [np.zeros(3), np.full(3, 0.2)], durations=[0.4]).save(moves[move])
+    names = {name: str(path) for name, path in [*files.items(), *moves.items()]}
+    assert main([names.get(word, word) for word in command]) == 1
+    error = capsys.readouterr().err
+    assert re.search(said, error.replace("\n", " ")) and "Traceback" not in error
+
+
+def test_motors_at_pins_need_a_board():
+    bus = EmulatedBus(pin_arms.three("motors"))
+    with pytest.raises(ArmletError, match="need a board's pins"), at_terminal(bus):
+        pass
+
+
+# ---- viper, as CPython runs it
+
+SOURCE = """
+def machine(words: ptr32, a: int, b: int) -> int:
+    total = a
+    total += b
+    total = total * 1664525 + (a << 7)
+    words[0] = total
+    return words[0] - b
+"""
+
+
+def run_viper(a, b):
+    tree = ast.parse(SOURCE)
+    tree.body[0].decorator_list = [ast.parse("micropython.viper", mode="eval").body]
+    names = dict(viper.NAMES)
+    names["micropython"] = type("micropython", (), {"viper": staticmethod(viper.viper)})
+    exec(viper.compiled(ast.unparse(ast.fix_missing_locations(tree)).encode(), "machine"), names)
+    return names["machine"](array("i", [0, 0]), a, b)
+
+
+def in_32_bits(x):
+    return (x + 2**31) % 2**32 - 2**31
+
+
+@given(st.integers(-(2**31), 2**31 - 1), st.integers(-(2**31), 2**31 - 1))
+def test_arithmetic_has_32_bits(a, b):
+    expected = in_32_bits(in_32_bits(in_32_bits((a + b) * 1664525) + in_32_bits(a << 7)) - b)
+    assert run_viper(a, b) == expected
+
+
+def test_an_address_is_found_again_with_its_offset():
+    words, other = array("i", range(8)), bytearray(b"\x00\xff\xff\xff\x7f\x00\x00\x80")
+    at = viper.whole(viper.Pointer32(words))
+    assert viper.whole(viper.Pointer(other)) >= at + 32
+    assert viper.Pointer32(at + 8)[1] == 3 and viper.Pointer(at + 4)[0] == 1
+    assert viper.Pointer32(viper.whole(viper.Pointer(other)))[1] == -0x7FFFFF81
+    viper.Pointer16(other)[1] = 0x1FFFE
+    assert other[2:4] == b"\xfe\xff" and viper.whole(viper.Pointer32(words)) == at
