@@ -8,7 +8,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.export_command import form_of
-from armlet.cli.options import ArmArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
+from armlet.cli.options import AdapterOpt, ArmArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
 from armlet.dynamics.laws import CONTROLLING, DEFAULT, check_controlling
 from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
@@ -39,6 +39,7 @@ class IdentifyOptions:
     board: Annotated[str, typer.Option(help="The board that runs the motion.")] = "qemu-m4"
     port: PortOpt = None
     servos: ServosOpt = False
+    adapter: AdapterOpt = None
     truth: Annotated[
         str | None, typer.Option(metavar="ARM", help="The simulated arm as it really is; else as described.")
     ] = None
@@ -172,7 +173,7 @@ def options_of(asked: IdentifyOptions) -> "Options":
 
     return Options(
         law=asked.law, label="identify", payload=asked.payload, truth=asked.truth, servos=asked.servos,
-        board=asked.board, joints_every=1,
+        board=asked.board, adapter=asked.adapter, joints_every=1,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
+from armlet.cli.options import AdapterOpt, ArmArg, BoardArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
 from armlet.cli.plan_command import first_waypoint
 from armlet.dynamics.laws import CONTROLLING, check_controlling
 from armlet.errors import ArmletError
@@ -41,6 +41,7 @@ class JogOptions:
     hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5
     law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table. It does not learn.")] = "pd"
     servos: ServosOpt = False
+    adapter: AdapterOpt = None
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("jog.mcap")
     port: PortOpt = None
     as_json: JsonOpt = False
@@ -86,9 +87,12 @@ def prepared(asked: JogOptions) -> "Run":
     from armlet.run import Options, prepare
     from armlet.run.prepared import described
 
-    options = Options(law=asked.law, learn=False, label="jog", servos=asked.servos, board=asked.board)
-    check_controlling(asked.law)
+    options = Options(learn=False, label="jog", servos=asked.servos, board=asked.board, adapter=asked.adapter)
+    if asked.law is not None:
+        check_controlling(asked.law)
     model = described(asked.arm, options)
+    by_position = asked.servos and model.bus is not None and model.bus.servos[0].mode == "position"
+    options = replace(options, law=asked.law or ("feedforward" if by_position else "pd"))
     number = servo_number(model, asked.joint)
     first = first_waypoint(model, asked.start)
     trajectory = jog(model, first, asked.joint, asked.amount / float(scale_of(model)[number]), asked.hold)

@@ -34,6 +34,10 @@ ServosOpt = Annotated[
         help="The board drives the arm file's servos: emulated ones of a virtual board; a real board moves a real arm.",
     ),
 ]
+AdapterOpt = Annotated[
+    str | None,
+    typer.Option(metavar="PORT", help="Where real servos are: board host, or an emulated one, moves a real arm there."),
+]
 FaultOpt = Annotated[
     list[str] | None,
     typer.Option(

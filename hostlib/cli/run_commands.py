@@ -10,6 +10,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import (
+    AdapterOpt,
     ArmArg,
     BoardArg,
     FaultOpt,
@@ -53,10 +54,7 @@ class RunOptions:
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
     ] = 0.0
     servos: ServosOpt = False
-    adapter: Annotated[
-        str | None,
-        typer.Option(metavar="PORT", help="Where real servos are: a virtual board drives them, and a real arm moves."),
-    ] = None
+    adapter: AdapterOpt = None
     fault: FaultOpt = None
     gains: Annotated[
         Path | None, typer.Option(help="For law gain_table: the table, from `armlet gains` of this move.")
@@ -83,7 +81,8 @@ def run_arm(asked: RunOptions) -> None:
     """Run a trajectory: the board controls a simulated arm, or with --servos drives servos; a log is written.
 
     The host simulates the arm and exchanges state and torque with the board once a tick. With --servos a virtual board
-    drives servos that the host emulates, and a real board those on its bus: then a real arm moves.
+    drives servos that the host emulates, and a real board those on its bus: then a real arm moves. Board host is this
+    computer: with --servos --adapter PORT it moves a real arm, and no board is needed.
     """
     from armlet.device.connection import connect
     from armlet.run import prepare
