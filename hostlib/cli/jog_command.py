@@ -1,7 +1,7 @@
 """armlet jog: one joint by a little, and hold."""
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
