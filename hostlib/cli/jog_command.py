@@ -39,7 +39,12 @@ class JogOptions:
         typer.Option("--from", help="Where the simulated arm is: joint values with commas, degrees or metres."),
     ] = None
     hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table. It does not learn.")] = "pd"
+    law: Annotated[
+        str | None,
+        typer.Option(
+            help=f"{CONTROLLING}, but gain_table. It does not learn; pd, or feedforward for servos in mode position."
+        ),
+    ] = None
     servos: ServosOpt = False
     adapter: AdapterOpt = None
     log: Annotated[Path, typer.Option(help="Log to write.")] = Path("jog.mcap")

@@ -83,7 +83,7 @@ class BoardSession:
     Args:
         board: its description.  link: for requests and records.  bus: for ticks and parity.
         exits: what `close` is to close.  servo_line: of an emulated chip, where its servos are; else None.
-        servo_port: of this computer: called with the port at which servos are, and their bit/s; else None.
+        servo_port: of this computer: called with the port at which servos are, as `Host.use_servos`; else None.
 
     Attributes:
         board, link, servo_line, servo_port: as given.
@@ -91,7 +91,7 @@ class BoardSession:
 
     def __init__(
         self, board: Board, link: Link, bus: Bus, exits: contextlib.ExitStack, servo_line: ServoLine | None = None,
-        servo_port: Callable[[str, int], None] | None = None,
+        servo_port: Callable[[str, int, float], None] | None = None,
     ) -> None:  # fmt: skip
         self.board, self.link, self.servo_line, self.servo_port = board, link, servo_line, servo_port
         self._bus, self._exits = bus, exits

@@ -124,7 +124,7 @@ def run(
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])
     if isinstance(bus, AtPort) and session.servo_port is not None:
-        session.servo_port(bus.path, bus.bus.baud)
+        session.servo_port(bus.path, bus.bus.baud, bus.patience)
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
         if isinstance(bus, Adapter):
             recorder.blind()

@@ -18,7 +18,7 @@ STIR_S = 0.0001  # that a wait for a tick's time sleeps at a time; the link wake
 SHARE = 5 / 8  # of a period, for which a read of servos waits at most, as firmware/io_pl011.py has it
 WAKE_S = 0.05  # for a reply before a run, the adapter's own buffers included
 LOCK = "serving"  # the file that the process locks, and writes its number into
-SERVOS = "servos"  # the file that names the servos' port, and their bit/s
+SERVOS = "servos"  # the file that names the servos' port, their bit/s, and for how many s at least they are waited for
 
 
 class LinkPort:
@@ -136,7 +136,7 @@ class ServoPort:
 
     def __init__(self, folder: Path) -> None:
         self._file, self._named = folder / SERVOS, ""
-        self.port = serial.Serial()
+        self.port, self._least = serial.Serial(), 0.0
         self.waited = array("i", [0])
 
     def begin(self, period: int) -> None:
@@ -148,10 +148,11 @@ class ServoPort:
         if not period and self._file.read_text() != self._named:
             self.port.close()
             named = self._file.read_text()
-            path, baud = named.split("\n")[:2]
+            path, baud, least = named.split()
             self.port, self._named = serial.Serial(path, int(baud), exclusive=True), named
+            self._least = float(least)
         with contextlib.suppress(OSError, termios.error):
-            self.port.timeout = SHARE * period * 1e-6 if period else WAKE_S
+            self.port.timeout = max(self._least, SHARE * period * 1e-6 if period else WAKE_S)
 
     def readinto(self, buffer: Buffer, n: int) -> int:
         """Wait for n bytes, at most for the share; how many came."""

@@ -72,9 +72,13 @@ class Host:
         """Seconds."""
         return time.monotonic()
 
-    def use_servos(self, path: str, baud: int) -> None:
-        """Name the port at which the servos of the next run are, and their bit/s; once for all runs."""
-        (self.folder / SERVOS).write_text(f"{path}\n{baud}\n")
+    def use_servos(self, path: str, baud: int, patience: float) -> None:
+        """Say where the servos of the runs to come are.
+
+        Args:
+            path: of the port.  baud: bit/s.  patience: s for which a read waits for them, if a tick's share is less.
+        """
+        (self.folder / SERVOS).write_text(f"{path}\n{baud}\n{patience}\n")
 
     def check(self) -> None:
         """Make sure that it runs.

@@ -1,6 +1,7 @@
 """Servos at a serial port that this computer drives itself (device/host): real ones, or emulated ones in real time."""
 
 import contextlib
+import sys
 from collections.abc import Iterator
 
 import numpy as np
@@ -14,16 +15,24 @@ from armlet.simulated.servos.emulated import EmulatedBus
 from armlet.simulated.servos.hand import Steady
 from armlet.simulated.servos.terminal import Terminal
 
+PATIENCE_S = 0.5
+SWITCH_S = 0.0002  # for which another thread of this process may keep the servos' from answering; Python's own is 5 ms
+
 
 class AtPort:
     """Where servos are.
 
     Args:
         bus: as the arm declares it.  path: of the port.  emulated: the servos behind it, if they are not real.
+
+    Attributes:
+        patience: s for which servos are waited for at least. Real ones answer within a share of a tick; emulated ones
+            are of a thread that a busy computer may keep from it for longer, and are not silent for that.
     """
 
     def __init__(self, bus: ServoBus, path: str, emulated: EmulatedBus | None = None) -> None:
         self.bus, self.path, self.emulated = bus, path, emulated
+        self.patience = 0.0 if emulated is None else PATIENCE_S
 
     def place(self, q: np.ndarray) -> None:
         """Put emulated servos at q rad (n_act,), where a hand holds the arm until they do.
@@ -59,5 +68,10 @@ def at_terminal(bus: EmulatedBus) -> Iterator[AtPort]:
     if bus.bus.protocol == "pins":
         raise ArmletError("motors and servos at pins need a board's pins", "take pico-emulated")
     bus.lockstep = None
-    with Terminal(bus) as terminal:
-        yield AtPort(bus.bus, terminal.path, bus)
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(SWITCH_S)
+    try:
+        with Terminal(bus) as terminal:
+            yield AtPort(bus.bus, terminal.path, bus)
+    finally:
+        sys.setswitchinterval(usual)
