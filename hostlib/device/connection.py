@@ -89,7 +89,7 @@ def open_host(target: Board, state: Path | str | None, exits: contextlib.ExitSta
     host = exits.enter_context(Host(state))
     link = Link(Terminal(host.link))
     exits.callback(link.close)
-    session = BoardSession(target, link, EmulatedBus(host.bus), exits, servo_port=host.use_servos)
+    session = BoardSession(target, link, EmulatedBus(host.bus), exits, host=host)
     try:
         wait_for_hello(session, BOOT_S)
     except NoFirmware:

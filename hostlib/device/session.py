@@ -9,13 +9,13 @@ with connect("qemu-m4") as board:
 
 import contextlib
 import struct
-from collections.abc import Callable
 from types import TracebackType
 from typing import NamedTuple, Self
 
 import numpy as np
 
 from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, action_number, law_number
+from armlet.device.host.process import Host
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity
 from armlet.device.link.bus import Bus, EmulatedBus, Wire
 from armlet.device.link.requests import Link
@@ -83,17 +83,17 @@ class BoardSession:
     Args:
         board: its description.  link: for requests and records.  bus: for ticks and parity.
         exits: what `close` is to close.  servo_line: of an emulated chip, where its servos are; else None.
-        servo_port: of this computer: called with the port at which servos are, as `Host.use_servos`; else None.
+        host: the process, if this computer is the board.
 
     Attributes:
-        board, link, servo_line, servo_port: as given.
+        board, link, servo_line, host: as given.
     """
 
     def __init__(
         self, board: Board, link: Link, bus: Bus, exits: contextlib.ExitStack, servo_line: ServoLine | None = None,
-        servo_port: Callable[[str, int, float], None] | None = None,
+        host: Host | None = None,
     ) -> None:  # fmt: skip
-        self.board, self.link, self.servo_line, self.servo_port = board, link, servo_line, servo_port
+        self.board, self.link, self.servo_line, self.host = board, link, servo_line, host
         self._bus, self._exits = bus, exits
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)

@@ -15,7 +15,7 @@ from armlet import description
 from armlet.description.gains.shares import LOAD
 from armlet.device import registry
 from armlet.device.servos.adapter import Adapter, checked
-from armlet.device.servos.at_port import AtPort, at_adapter, at_terminal
+from armlet.device.servos.at_port import AtPort, at_adapter
 from armlet.device.servos.kept import check_for_real, with_kept
 from armlet.device.servos.line import SerialLine
 from armlet.device.session import BoardSession
@@ -110,7 +110,7 @@ class Run:
         setup = self.setup if listener is None else replace(self.setup, listener=listener)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
-        with self._servos(session.servo_port is not None, say) as servos:
+        with self._servos(session.host is not None, say) as servos:
             return with_servos.run(session, setup, servos, log, progress)
 
     def fault_line(self, result: RunResult) -> str:
@@ -127,8 +127,7 @@ class Run:
         model, port = self.setup.compiled.model, self.options.adapter
         if port is None:
             assert self.bus is not None
-            with at_terminal(self.bus) if here else contextlib.nullcontext(self.bus) as bus:
-                yield bus
+            yield self.bus
             return
         if here:
             yield at_adapter(model, port)

@@ -4,13 +4,15 @@ setup = RunSetup(compiled, trajectory, law="bodies", plant=bus.arm, ...)
 result = run(session, setup, bus, Path("run.mcap"))
 """
 
+from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
 
+from armlet.device.host.process import Host
 from armlet.device.servos import timed
 from armlet.device.servos.adapter import Adapter
-from armlet.device.servos.at_port import AtPort
+from armlet.device.servos.at_port import AtPort, on_a_bus
 from armlet.device.servos.pins_in_time import check_faults, servos_in_time
 from armlet.device.servos.serve import serve
 from armlet.device.session import BoardSession
@@ -56,6 +58,15 @@ class ServoRecorder(Recorder):
         self._true[self._reads] = q, qd
         self._moves = self._reads
         self._reads += 1
+        ahead, self._ahead = self._ahead, []
+        for row in ahead:
+            self.write_joints(row)
+
+    def knows_torque(self) -> bool:
+        """Whether all has been told of the servos' torque that will be: after a fault each servo's, else nothing."""
+        pins = self._setup.compiled.model.bus
+        asked = self.mode == protocol.FAULT and pins is not None and pins.protocol != "pins"
+        return not asked or len(self.result.torque) == self._setup.compiled.model.n_act
 
     def moved(self) -> None:
         """The simulated arm has moved by a tick: it is where the next one will find it."""
@@ -118,13 +129,18 @@ def run(
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
     if isinstance(bus, Adapter | AtPort):
         timed.check_period(bus.bus, setup.trajectory.period_us)
+    elif session.host is not None:
+        timed.check_period(on_a_bus(bus).bus, setup.trajectory.period_us)
     elif session.servo_line is not None:
         check_faults(bus)
     segments = upload(session, setup)
     session.upload_servos(servos)
     bus.place(setup.trajectory.q[0])
-    if isinstance(bus, AtPort) and session.servo_port is not None:
-        session.servo_port(bus.path, bus.bus.baud, bus.patience)
+    if session.host is not None:
+        if isinstance(bus, AtPort):
+            session.host.use_servos(bus.path, bus.bus.baud, bus.patience)
+        else:
+            session.host.emulate_servos(bus, setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
         if isinstance(bus, Adapter):
             recorder.blind()
@@ -156,12 +172,11 @@ def by_its_own_time(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus | AtPort, recorder: ServoRecorder, progress: Steps
 ) -> None:
     """A run that the board gives its time."""
-    servos = None
+    servos, drain = None, recorder.drain
     if isinstance(bus, EmulatedBus) and session.servo_line is not None:
         servos = servos_in_time(bus, recorder.seen)
-    elif isinstance(bus, AtPort) and bus.emulated is not None:
-        arm = bus.emulated.arm
-        bus.emulated.on_read = lambda: recorder.seen(arm.q.copy(), arm.qd.copy())
+    elif isinstance(bus, EmulatedBus) and session.host is not None:
+        drain = told_by(session.host, recorder)
     else:
         recorder.blind()
     total = setup.trajectory.total_ticks
@@ -173,14 +188,25 @@ def by_its_own_time(
 
     with timed.at_line(session, servos):
         start(session, setup)
-        watch = timed.Watch(session, recorder.drain, servos)
+        watch = timed.Watch(session, drain, servos)
         try:
             watch.until(over)
         finally:
             session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
-            watch.until(lambda: not session.link.waiting, timed.END_S)
+            watch.until(lambda: not session.link.waiting and recorder.knows_torque(), timed.END_S)
             session.leave()
             recorder.result.times = session.board_counts().times._asdict()
+
+
+def told_by(host: Host, recorder: ServoRecorder) -> Callable[[], None]:
+    """What takes telemetry, and before it what the process says was true at the ticks that telemetry tells of."""
+
+    def drain() -> None:
+        for q, qd in host.truths():
+            recorder.seen(q, qd)
+        recorder.drain()
+
+    return drain
 
 
 def start(session: BoardSession, setup: RunSetup) -> None:

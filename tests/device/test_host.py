@@ -1,4 +1,4 @@
-"""This computer as a board: the firmware under CPython, in a process of its own; servos at a terminal, in real time."""
+"""This computer as a board: the firmware under CPython, in a process of its own."""
 
 import ast
 import os
@@ -19,7 +19,7 @@ import armlet
 from armlet import description
 from armlet.cli import main
 from armlet.device.host import viper
-from armlet.device.servos.at_port import at_adapter, at_terminal
+from armlet.device.servos.at_port import AtPort
 from armlet.errors import ArmletError, BoardError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
@@ -35,10 +35,11 @@ from tests.support import pin_arms
 from tests.support.servo_arms import text
 
 COASTS = ", after_action: coast, after_s: 0.3"
+PATIENCE_S = 0.5  # for emulated servos of a thread that other tests may keep from a processor core
 MODELS = ["STS3215-12V", "SCS15", "XM430-W350"]
 
 
-def file_of(model, period_us=10_000, more=""):
+def file_of(model, period_us=25_000, more=""):
     """The three-joint arm whose servos are told positions; without torque it hangs at zero."""
     hangs = text(model).replace("rpy_deg: [-90, 0, 0]", "rpy_deg: [-90, 90, 0]")
     servos = hangs.replace(", id", ", mode: position, backlash: 0, id")
@@ -110,18 +111,19 @@ def test_it_keeps_uploads_and_says_who_it_is(tmp_path):
 
 
 @pytest.mark.parametrize("model", MODELS)
-def test_it_drives_servos_that_are_emulated_in_real_time(host, tmp_path, model):
+def test_it_drives_servos_that_it_emulates(host, tmp_path, model):
+    """In a time that a busy computer only makes slower; a servo that is not known to be off in the end is a fault."""
     setup = setup_of(compiled_of(model))
     bus = EmulatedBus(setup.compiled.model, payload=0.1)
-    with at_terminal(bus) as servos:
-        result = servo_run.run(host, setup, servos, tmp_path / "run.mcap")
-        assert released(bus)
+    result = servo_run.run(host, setup, bus, tmp_path / "run.mcap")
     total = setup.trajectory.total_ticks
-    assert (result.fault, result.differing) == (protocol.NO_FAULT, 0) and result.compared > 0.9 * total
+    assert (result.fault, result.differing, host.hello().fault) == (protocol.NO_FAULT, 0, protocol.NO_FAULT)
+    assert result.compared == total and result.times["late"] == result.times["skipped"] == 0
     log = read_log(tmp_path / "run.mcap")
     joints = log.topics["/joint_state"]
     assert np.abs(joints["q"] - joints["q_des"])[-10:].max() < 0.02
-    assert np.nanmax(np.abs(log.topics["/plant"]["q"] - joints["q"])) < 0.02  # what was true, as far as it was seen
+    step = max(2 * np.pi / servo.counts for servo in bus.bus.servos)
+    assert np.abs(log.topics["/plant"]["q"] - joints["q"]).max() < 1.1 * step  # what was true at that tick
 
 
 def test_the_command_takes_the_port_of_an_adapter(tmp_path, capsys, monkeypatch):
@@ -144,9 +146,9 @@ def test_the_command_takes_the_port_of_an_adapter(tmp_path, capsys, monkeypatch)
 def test_what_befalls_a_servo_is_the_firmwares_fault_and_all_let_go(host, tmp_path, fault, code):
     setup = setup_of(compiled_of("STS3215-12V"), seconds=3.0)
     bus = EmulatedBus(setup.compiled.model, [Fault.parse(fault)])
-    with at_terminal(bus) as servos:
-        result = servo_run.run(host, setup, servos, tmp_path / "run.mcap")
-        assert released(bus)
+    result = servo_run.run(host, setup, bus, tmp_path / "run.mcap")
+    there = {joint: torque for joint, torque in result.torque.items() if not (fault[0] == "m" and joint == "elbow")}
+    assert set(there.values()) == {"off"}
     assert (result.fault, result.fault_joint) == (code, {"13": 2, "12": 1}[fault[-6:-4]])
     host.clear_fault()
 
@@ -155,10 +157,10 @@ def test_a_port_that_is_gone_in_a_run_is_a_silent_servo(host, tmp_path):
     setup = setup_of(compiled_of("STS3215-12V"), seconds=5.0)
     terminal = Terminal(EmulatedBus(setup.compiled.model))
     with terminal:
-        servos = at_adapter(setup.compiled.model, terminal.path)
+        servos = AtPort(setup.compiled.model.bus, terminal.path, PATIENCE_S)
 
         def pull(done, total):
-            if done > 60 and terminal.path:
+            if done > 20 and terminal.path:
                 terminal.path = ""
                 terminal._end.set()
 
@@ -170,11 +172,14 @@ def test_a_port_that_is_gone_in_a_run_is_a_silent_servo(host, tmp_path):
 PROGRAM = """
 import sys, time, armlet
 from pathlib import Path
-from armlet.run import Options, prepare
+from armlet.device.servos.at_port import AtPort
+from armlet.run import Options, prepare, with_servos
 arm, move, port, state = sys.argv[1:]
-run = prepare(arm, move, Options(servos=True, board="host", adapter=port))
+setup = prepare(arm, move, Options(servos=True, board="host", adapter=port)).setup
+servos = AtPort(setup.compiled.model.bus, port, 0.5)
+tell = lambda done, total: print(done, flush=True) if done > 20 else None
 with armlet.connect("host", state=state) as session:
-    run.on(session, Path(state, "run.mcap"), lambda done, total: print(done, flush=True) if done > 40 else None)
+    with_servos.run(session, setup, servos, Path(state, "run.mcap"), tell)
 """
 
 
@@ -238,12 +243,13 @@ def test_the_process_lets_go_when_it_is_told_to_end(tmp_path):
     seen = []
 
     def end(done, total):
-        if done > 40 and not seen:
+        if done > 20 and not seen:
             seen.extend(processes(tmp_path / "own"))
             os.kill(seen[0], signal.SIGTERM)
 
     own = tmp_path / "own"
-    with at_terminal(bus) as servos, pytest.raises(ArmletError), armlet.connect("host", state=own) as session:
+    with Terminal(bus) as terminal, pytest.raises(ArmletError), armlet.connect("host", state=own) as session:
+        servos = AtPort(setup.compiled.model.bus, terminal.path, PATIENCE_S)
         servo_run.run(session, setup, servos, tmp_path / "run.mcap", end)
     assert seen and released(bus)
 
@@ -278,10 +284,11 @@ def test_what_a_computer_cannot_do_is_one_line(tmp_path, capsys, monkeypatch, co
     assert re.search(said, error.replace("\n", " ")) and "Traceback" not in error
 
 
-def test_motors_at_pins_need_a_board():
-    bus = EmulatedBus(pin_arms.three("motors"))
-    with pytest.raises(ArmletError, match="need a board's pins"), at_terminal(bus):
-        pass
+def test_motors_at_pins_need_a_board(host, tmp_path):
+    compiled = compiler.compile(pin_arms.three("motors"))
+    with pytest.raises(ArmletError, match="need a board's pins"):
+        servo_run.run(host, setup_of(compiled), EmulatedBus(compiled.model), tmp_path / "run.mcap")
+    assert not (tmp_path / "run.mcap").exists()
 
 
 # ---- viper, as CPython runs it

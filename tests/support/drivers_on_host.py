@@ -10,7 +10,7 @@ from types import ModuleType, SimpleNamespace
 import numpy as np
 
 from armlet.core import layout, plain
-from armlet.device.host.firmware import Package, clock, interpreter, module, nothing
+from armlet.device.host.firmware import Clock, Package, interpreter, module, nothing
 from armlet.fixed.lead_words import lead_words
 from armlet.fixed.servo_words import servo_words
 from armlet.model.servo_kinds import KINDS
@@ -21,7 +21,7 @@ PACKAGE = "firmware_on_host"
 @functools.cache
 def drivers() -> ModuleType:
     """The package of the drivers; of the kernel's modules it has the one step that they call, as the text has it."""
-    text, now = plain.load(), clock()
+    text, now = plain.load(), Clock().as_module()
     now.sleep_ms = nothing
     steps = module("steps", lead_all=lambda n, *records: text.lead_all(n, *map(plain.View, records)))
     return Package(PACKAGE, {"micropython": interpreter(), "time": now}, {"steps": steps}).load("servos")

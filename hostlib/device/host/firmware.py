@@ -10,7 +10,7 @@ import importlib.util
 import os
 import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
@@ -19,6 +19,7 @@ import armlet.firmware
 from armlet.device.host.viper import NAMES, compiled, native, viper
 
 FOLDER = Path(armlet.firmware.__path__[0])
+STIR_S = 0.0001  # that a wait lets pass at a time
 TICKS = 1 << 30  # of MicroPython's clocks, which wrap
 OWN = "armlet"  # the package, as absolute imports on a board name it
 
@@ -30,14 +31,46 @@ def module(name: str, **names: Any) -> ModuleType:
     return made
 
 
-def ticks_us() -> int:
-    """Microseconds of this computer's clock, as MicroPython counts them."""
-    return time.monotonic_ns() // 1000 % TICKS
+class Clock:
+    """Time as the firmware has it: this computer's, or that of servos which are emulated, never going back."""
 
+    def __init__(self) -> None:
+        self._look, self._rest, self._offset = time.monotonic, time.sleep, 0.0
 
-def ticks_ms() -> int:
-    """Milliseconds of the same."""
-    return time.monotonic_ns() // 1_000_000 % TICKS
+    def switch(self, look: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
+        """Go on by another clock.
+
+        Args:
+            look: s, from any beginning.  rest: lets s of it pass.
+        """
+        self._offset += self._look() - look()
+        self._look, self._rest = look, rest
+
+    def us(self) -> int:
+        """Microseconds, as MicroPython counts them."""
+        return int((self._look() + self._offset) * 1e6) % TICKS
+
+    def ms(self) -> int:
+        """Milliseconds of the same."""
+        return int((self._look() + self._offset) * 1e3) % TICKS
+
+    def sleep_ms(self, ms: int) -> None:
+        """Let time pass."""
+        self._rest(ms / 1000)
+
+    def stir(self) -> bool:
+        """Where time is not this computer's, let a little of it pass; whether it is so."""
+        if self._rest is time.sleep:
+            return False
+        self._rest(STIR_S)
+        return True
+
+    def as_module(self) -> ModuleType:
+        """The module `time` of MicroPython. The processor's ticks are microseconds."""
+        return module(
+            "time", ticks_us=self.us, ticks_ms=self.ms, ticks_cpu=self.us, sleep_ms=self.sleep_ms,
+            ticks_add=ticks_add, ticks_diff=ticks_diff,
+        )  # fmt: skip
 
 
 def ticks_add(ticks: int, more: int) -> int:
@@ -48,17 +81,6 @@ def ticks_add(ticks: int, more: int) -> int:
 def ticks_diff(later: int, ticks: int) -> int:
     """Ticks from one to the other, of either sign."""
     return (later - ticks + TICKS // 2) % TICKS - TICKS // 2
-
-
-def sleep_ms(ms: int) -> None:
-    """Let time pass."""
-    time.sleep(ms / 1000)
-
-
-def clock() -> ModuleType:
-    """The module `time` of MicroPython. The processor's ticks are microseconds."""
-    steps = (ticks_us, ticks_ms, ticks_add, ticks_diff, sleep_ms)
-    return module("time", ticks_cpu=ticks_us, **{step.__name__: step for step in steps})
 
 
 def constant(value: Any) -> Any:

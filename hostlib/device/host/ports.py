@@ -18,6 +18,7 @@ STIR_S = 0.0001  # that a wait for a tick's time sleeps at a time; the link wake
 SHARE = 5 / 8  # of a period, for which a read of servos waits at most, as firmware/io_pl011.py has it
 WAKE_S = 0.05  # for a reply before a run, the adapter's own buffers included
 LOCK = "serving"  # the file that the process locks, and writes its number into
+EMULATED = "emulated"  # the file of servos that the process emulates: where the arm is, and what they are made of
 SERVOS = "servos"  # the file that names the servos' port, their bit/s, and for how many s at least they are waited for
 
 
@@ -26,15 +27,16 @@ class LinkPort:
 
     Args:
         handle: of the terminal.  called: by each look whether something has come, for what a signal has asked.
+        passed: lets a little time pass where it is not this computer's; whether it did.
 
     Attributes:
         gone: whether the other end is: nobody will come back to it.  quiet: as of the firmware's USB port, not used.
     """
 
-    def __init__(self, handle: int, called: Callable[[], None]) -> None:
+    def __init__(self, handle: int, called: Callable[[], None], passed: Callable[[], bool]) -> None:
         os.set_blocking(handle, False)
         self.handle, self.gone, self.quiet = handle, False, 0
-        self.port, self._called = self, called
+        self.port, self._called, self._passed = self, called, passed
         self._poll = select.poll()
         self._poll.register(handle, select.POLLIN)
 
@@ -45,7 +47,8 @@ class LinkPort:
 
     def stir(self) -> None:
         """Sleep a little, while a tick's time is waited for."""
-        self._look(STIR_S)
+        if not self._passed():
+            self._look(STIR_S)
 
     def rest(self, seconds: float) -> None:
         """Sleep until something comes, so long at most."""

@@ -7,18 +7,23 @@ with Host() as host:
 import contextlib
 import fcntl
 import os
+import pickle
 import subprocess
 import sys
 import time
 import tty
 from pathlib import Path
 
-from armlet.device.host.ports import LOCK, SERVOS
+import numpy as np
+
+from armlet.device.host.ports import EMULATED, LOCK, SERVOS
 from armlet.device.virtual.emulator import Bus
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import BoardError
+from armlet.simulated.servos.emulated import EmulatedBus
 
 NAME = "host"
+MOST_TOLD = 1 << 20
 END_S = 3.0  # in which it lets servos go
 MODULE = "armlet.device.host.serving"
 
@@ -41,11 +46,17 @@ class Host:
         self.link = ""
         self._process: subprocess.Popen[bytes] | None = None
         self._exits = contextlib.ExitStack()
+        self._came, self._n = b"", 1
 
     def __enter__(self) -> "Host":
         with contextlib.ExitStack() as exits:
             exits.callback(os.close, self._claimed())
-            (self.folder / SERVOS).unlink(missing_ok=True)
+            for name in (SERVOS, EMULATED):
+                (self.folder / name).unlink(missing_ok=True)
+            self._truth, told = os.pipe()
+            exits.callback(os.close, self._truth)
+            for handle in (self._truth, told):
+                os.set_blocking(handle, False)
             self.bus = Bus(self, 25.0)
             exits.callback(self.bus.close)
             board, here = os.openpty()
@@ -53,9 +64,10 @@ class Host:
             tty.setraw(here)
             self.link = os.ttyname(here)
             try:
-                self._process = self._launch(board)
+                self._process = self._launch(board, told)
             finally:
                 os.close(board)
+                os.close(told)
             exits.callback(self._stop, self._process)
             self._exits = exits.pop_all()
         return self
@@ -78,7 +90,26 @@ class Host:
         Args:
             path: of the port.  baud: bit/s.  patience: s for which a read waits for them, if a tick's share is less.
         """
+        (self.folder / EMULATED).unlink(missing_ok=True)
         (self.folder / SERVOS).write_text(f"{path}\n{baud}\n{patience}\n")
+
+    def emulate_servos(self, bus: EmulatedBus, start: np.ndarray) -> None:
+        """Let the process emulate the servos of the runs to come.
+
+        Args:
+            bus: what they are like.  start: (n_act,) rad, where the arm is held until they hold it.
+        """
+        self.truths()  # of the run before
+        self._came, self._n = b"", len(start)
+        (self.folder / EMULATED).write_bytes(pickle.dumps((start.tolist(), pickle.dumps(bus.made_of))))
+
+    def truths(self) -> np.ndarray:
+        """What was true at the reads of emulated servos since the last call: (reads, 2, n_act), q rad and qd rad/s."""
+        with contextlib.suppress(BlockingIOError):
+            self._came += os.read(self._truth, MOST_TOLD)
+        whole = len(self._came) // (16 * self._n) * 16 * self._n
+        taken, self._came = self._came[:whole], self._came[whole:]
+        return np.frombuffer(taken).reshape(-1, 2, self._n)
 
     def check(self) -> None:
         """Make sure that it runs.
@@ -127,12 +158,12 @@ class Host:
                 what = f"process {number}, whose program is gone, still drives the arm"
                 raise BoardError(what, f"support the arm, and end it: kill {number}") from None
 
-    def _launch(self, link: int) -> subprocess.Popen[bytes]:
+    def _launch(self, link: int, told: int) -> subprocess.Popen[bytes]:
         # A group of its own: Ctrl-C is for the host's program, which ends the run; and it lets the servos go.
-        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path]
+        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(told)]
         with open(self.folder / "log", "wb") as log:
             return subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link,), process_group=0
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link, told), process_group=0
             )
 
     def _stop(self, process: subprocess.Popen[bytes]) -> None:

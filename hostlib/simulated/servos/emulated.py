@@ -1,6 +1,6 @@
 """The emulated bus: servos, the arm that they move, and the time in which it moves."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -50,12 +50,13 @@ class EmulatedBus:
     def __init__(
         self,
         model: Model,
-        faults: Iterable[Fault] = (),
+        faults: Sequence[Fault] = (),
         payload: float = 0.0,
         lockstep: float | None = None,
         hand: Hand | Steady | None = None,
     ) -> None:
         self.bus, self.hand = declared(model), hand
+        self.made_of = {"model": model, "faults": tuple(faults), "payload": payload}  # for another process
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
         for fault in self.faults:
             if fault.id not in self.bus.ids:
