@@ -64,8 +64,8 @@ def host(tmp_path_factory):
 
 
 def released(bus):
-    """Whether no servo that is there has torque, in the end."""
-    end = time.monotonic() + 3.0
+    """Whether no servo that is there has torque in the end; a deceleration takes 200 ticks."""
+    end = time.monotonic() + 10.0
     while bus.torque() and time.monotonic() < end:
         time.sleep(0.01)
     return not bus.torque()
