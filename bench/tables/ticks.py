@@ -212,8 +212,20 @@ def followers() -> str:
     return table(head, sorted(rows, key=lambda row: float(row[0])))
 
 
+def host_ticks() -> str:
+    """This computer as the board of six servos at an adapter: its ticks by its own clock."""
+    rows = [
+        [f"{row['period_us'] / 1000:g}", f"{row['spent_us']:,.0f} us", f"{row['waited_us']:,.0f} us",
+         f"{row['longest_us']:,} us", f"{row['jitter_us']:,} us", f"{row['late']} of {row['ticks']}", str(row["skipped"])]
+        for row in figures.read("host_ticks")["rows"]
+    ]  # fmt: skip
+    head = ["period, ms", "a tick", "of that waiting for servos", "longest", "latest begin", "late ticks", "skipped"]
+    return table(head, rows)
+
+
 TABLES = (
     followers,
+    host_ticks,
     readme_kernel,
     kernel_ticks,
     chain,

@@ -129,7 +129,7 @@ def run(
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
     if isinstance(bus, Adapter | AtPort):
         timed.check_period(bus.bus, setup.trajectory.period_us)
-    elif session.host is not None:
+    elif session.host is not None and isinstance(bus, EmulatedBus):
         timed.check_period(on_a_bus(bus).bus, setup.trajectory.period_us)
     elif session.servo_line is not None:
         check_faults(bus)
@@ -139,7 +139,7 @@ def run(
     if session.host is not None:
         if isinstance(bus, AtPort):
             session.host.use_servos(bus.path, bus.bus.baud, bus.patience)
-        else:
+        elif isinstance(bus, EmulatedBus):
             session.host.emulate_servos(bus, setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
         if isinstance(bus, Adapter):

@@ -35,7 +35,9 @@ class Clock:
     """Time as the firmware has it: this computer's, or that of servos which are emulated, never going back."""
 
     def __init__(self) -> None:
-        self._look, self._rest, self._offset = time.monotonic, time.sleep, 0.0
+        self._look: Callable[[], float] = time.monotonic
+        self._rest: Callable[[float], None] = time.sleep
+        self._offset = 0.0
 
     def switch(self, look: Callable[[], float] = time.monotonic, rest: Callable[[float], None] = time.sleep) -> None:
         """Go on by another clock.
