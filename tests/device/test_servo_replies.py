@@ -8,7 +8,8 @@ import pytest
 from armlet import description
 from armlet.firmware import protocol
 from armlet.fixed import compiler
-from armlet.simulated.servos import EmulatedBus, Fault, dynamixel, feetech
+from armlet.model.protocols import dynamixel, feetech
+from armlet.simulated.servos import EmulatedBus, Fault
 from tests.support.drivers_on_host import driver_of
 from tests.support.servo_arms import text
 
