@@ -34,6 +34,7 @@ class ServoKind:
     error, and for a rad/s of the shaft at an error that stays;  temperature_limit deg C, at which it switches off;
     counts: of a turn (a hobby servo's are us of its pulse);  span: those that its encoder has, from 0 on;
     zero: those at which a joint is at 0, usually;
+    delivered: registers and values that its maker gives it, where other models of its protocol have others;
     rotor_inertia kg m^2 at the motor, viscous N m s and coulomb N m at the shaft, backlash rad: None where no source is
     known;  source: where all of this comes from.
     """
@@ -58,6 +59,7 @@ class ServoKind:
     counts: int = 4096
     zero: int = 2048
     span: int = 4096
+    delivered: tuple[tuple[str, int], ...] = ()
 
     def motor(self, voltage: float, gear_ratio: float = 1.0) -> Motor:
         """The motor at a joint.

@@ -60,11 +60,14 @@ STS3215 = ServoKind(
     viscous=0.0,
     coulomb=0.052,
     backlash=math.radians(1.0),
+    delivered=(("voltage_max", 80),),
 )
 
 KINDS: dict[str, ServoKind] = {
     "STS3215-7.4V": STS3215,
-    "STS3215-12V": replace(STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0)),
+    "STS3215-12V": replace(
+        STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0), delivered=()
+    ),
     "SCS15": ServoKind(
         SCS.name,
         UNASKED,
@@ -131,6 +134,16 @@ KINDS: dict[str, ServoKind] = {
         EMANUAL,
         position_gain=400 / 128 / 885,
         position_damping=0.0,
+        delivered=(
+            ("voltage_min", 35),
+            ("voltage_max", 70),
+            ("velocity_limit", 445),
+            ("shutdown", 53),
+            ("velocity_i", 1600),
+            ("velocity_p", 180),
+            ("position_p", 400),
+            ("current_limit", 1750),
+        ),
     ),
     "XL430-W250": ServoKind(
         DYNAMIXEL.name,
@@ -146,6 +159,14 @@ KINDS: dict[str, ServoKind] = {
         EMANUAL,
         position_gain=640 / 128 / 885,
         position_damping=0.0,
+        delivered=(
+            ("voltage_min", 60),
+            ("voltage_max", 140),
+            ("velocity_limit", 265),
+            ("velocity_i", 1000),
+            ("position_p", 640),
+            ("position_d", 4000),
+        ),
     ),
     "XM430-W350": ServoKind(
         DYNAMIXEL.name,
@@ -161,6 +182,7 @@ KINDS: dict[str, ServoKind] = {
         EMANUAL,
         position_gain=800 / 128 / 885,
         position_damping=0.0,
+        delivered=(("velocity_limit", 200), ("current_limit", 1193)),
     ),
 }
 

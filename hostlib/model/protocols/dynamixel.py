@@ -331,7 +331,7 @@ class Dynamixel(BusProtocol):
 
     name, number = "dynamixel", protocol.DYNAMIXEL
     fastest, bauds = 4_000_000, x_series.BAUDS
-    registers, size, delivered = x_series.REGISTERS, x_series.SIZE, x_series.DELIVERED
+    registers, size = x_series.REGISTERS, x_series.SIZE
     modes: ClassVar[Modes] = {"current": 0, "pwm": 16, "position": 3}
     latches_alarms = watches_bus = answers_pings_alone = True
     duty_register = "pwm"
@@ -344,11 +344,11 @@ class Dynamixel(BusProtocol):
         fixed, each = TICK_BYTES
         return fixed + (each - UNTOLD_BYTES * (modes == {"current"})) * n
 
-    def all_registers(self, model: str, kind: ServoKind) -> tuple[Register, ...]:
+    def all_registers(self, kind: ServoKind) -> tuple[Register, ...]:
         """The registers of a model: of those that measure a current, and of those that do not."""
         if not kind.current_step:
             return (*self.registers, *x_series.WITH_LOAD)
-        most = x_series.CURRENT_LIMITS[model]
+        most = dict(kind.delivered)["current_limit"]
         return (*self.registers, *x_series.WITH_CURRENT, kept("current_limit", 38, 2, most, 0, most))
 
     def drive(self, table: Table, kind: ServoKind) -> Drive:

@@ -67,16 +67,4 @@ WITH_CURRENT = (
     R("current", 126, 2, 0, TWO),
 )
 WITH_LOAD = (R("load", 126, 2, 0, TWO),)
-CURRENT_LIMITS = {"XL330-M288": 1750, "XM430-W350": 1193}  # at delivery, and at most
-DELIVERED = {  # what a model has otherwise than the table above, by the maker's table of it
-    "XL330-M288": {
-        "voltage_min": 35, "voltage_max": 70, "velocity_limit": 445, "shutdown": 53,
-        "velocity_i": 1600, "velocity_p": 180, "position_p": 400,
-    },
-    "XL430-W250": {
-        "voltage_min": 60, "voltage_max": 140, "velocity_limit": 265,
-        "velocity_i": 1000, "position_p": 640, "position_d": 4000,
-    },
-    "XM430-W350": {"velocity_limit": 200},
-}  # fmt: skip
 SIZE = 662

@@ -3,7 +3,7 @@
 SCS servos (scs.py) have the same frames. Sources: Feetech's memory table of the STS series, and its Python SDK.
 """
 
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from typing import ClassVar
 
 from armlet.firmware import protocol
@@ -291,7 +291,6 @@ class Feetech(BusProtocol):
     fastest, bauds = 1_000_000, BAUDS
     registers: ClassVar[tuple[Register, ...]] = REGISTERS
     size = SIZE
-    delivered: ClassVar[Mapping[str, Settings]] = {"STS3215-7.4V": {"voltage_max": 80}}
     modes: ClassVar[Modes] = {"pwm": 2, "position": 0}
     loop_gains: ClassVar[Settings] = {"position_p": 32, "position_d": 32, "position_i": 0}
     bare = BARE

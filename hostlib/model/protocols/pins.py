@@ -137,9 +137,9 @@ class Pins(ServoProtocol):
         """rad/s of the shaft: a count more in the window of ticks over which counts make a velocity."""
         return TURN / servo.counts / (WINDOW_TICKS * period)
 
-    def table(self, model: str, kind: ServoKind) -> Table:
+    def table(self, kind: ServoKind) -> Table:
         """What is kept of one: its loop's gain, its pulses, its supply."""
-        table = super().table(model, kind)
+        table = super().table(kind)
         table["position_p"], table["position_d"] = round(kind.position_gain / feetech.STS_UNIT), 0
         table["position_min"], table["position_max"] = PULSES
         table["voltage_min"], table["voltage_max"] = (round(10 * kind.voltage[end]) for end in (0, -1))

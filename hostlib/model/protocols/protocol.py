@@ -43,7 +43,6 @@ class ServoProtocol(ABC):
         on_a_bus: whether frames on a wire reach its servos, and not pins of a board's own; it is a `BusProtocol` then.
         fastest: bit/s.  bauds: code in the register "baud" -> bit/s.
         registers: of most models.  size: bytes that can be read.  order: of the bytes of a number.
-        delivered: model -> registers and values that it has otherwise when it comes from its maker.
         modes: what its servos can be commanded in -> its value for the board, and in the register that says it.
         latches_alarms: whether error bits stay until the servo begins anew.
         duty_register: which says the duty that a servo gives.
@@ -60,7 +59,6 @@ class ServoProtocol(ABC):
     registers: ClassVar[tuple[Register, ...]]
     size: ClassVar[int]
     order: ClassVar[Order] = "little"
-    delivered: ClassVar[Mapping[str, Settings]] = {}
     modes: ClassVar[Modes]
     latches_alarms: ClassVar[bool] = False
     duty_register: ClassVar[str] = "load"
@@ -102,7 +100,7 @@ class ServoProtocol(ABC):
         Args:
             place: of the servo among the arm's.  blind: when its encoder is taken to be blind, where the board counts.
         """
-        at = goal_addresses(self.all_registers(servo.kind, kind))[servo.mode]
+        at = goal_addresses(self.all_registers(kind))[servo.mode]
         return [servo.id, kind.number, self.modes[servo.mode], self.mode_address(), at]
 
     def mode_address(self) -> int:
@@ -119,20 +117,16 @@ class ServoProtocol(ABC):
 
     # ---- the servos' end
 
-    def all_registers(self, model: str, kind: ServoKind) -> tuple[Register, ...]:
-        """The registers of a model, by its name in `servo_kinds`."""
+    def all_registers(self, kind: ServoKind) -> tuple[Register, ...]:
+        """The registers of a model."""
         return self.registers
 
-    def table(self, model: str, kind: ServoKind) -> Table:
-        """The control table of a servo as it leaves its maker.
-
-        Args:
-            model: its name in `servo_kinds`.
-        """
-        table = Table(self.all_registers(model, kind), self.size, self.order)
+    def table(self, kind: ServoKind) -> Table:
+        """The control table of a servo as it leaves its maker."""
+        table = Table(self.all_registers(kind), self.size, self.order)
         table["model"] = kind.number
         table["temperature_max"] = kind.temperature_limit
-        for name, value in self.delivered.get(model, {}).items():
+        for name, value in kind.delivered:
             table[name] = value
         return table
 

@@ -3,7 +3,7 @@
 Sources: Feetech's memory table of the SCS series, and its Python SDK.
 """
 
-from collections.abc import Mapping, Set
+from collections.abc import Set
 from typing import ClassVar
 
 from armlet.firmware import protocol
@@ -119,7 +119,6 @@ class Scs(Feetech):
 
     name, number = "scs", protocol.SCS
     registers, order = REGISTERS, "big"
-    delivered: ClassVar[Mapping[str, Settings]] = {}
     modes: ClassVar[Modes] = {"pwm": 2, "position": 0}  # as ScsDrive.mode says it
     loop_gains: ClassVar[Settings] = {}
     hold = Hold({"position_min": 0, "position_max": 1023, "goal_pwm": 0}, 25)  # that is the time of a way, too

@@ -21,7 +21,7 @@ def table_of(model: str) -> Table:
     Args:
         model: a name in `servo_kinds.KINDS`.
     """
-    return spoken(model).table(model, KINDS[model])
+    return spoken(model).table(KINDS[model])
 
 
 class EmulatedServo:
