@@ -45,6 +45,13 @@ def last_name(node):
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
+def operands(test):
+    """What a condition is made of by `and`, `or` and `not`."""
+    if isinstance(test, ast.BoolOp):
+        return [each for value in test.values for each in operands(value)]
+    return operands(test.operand) if isinstance(test, ast.UnaryOp) else [test]
+
+
 def compared(node, own):
     """What is wrong with a comparison."""
     sides = [node.left, *node.comparators]
@@ -74,6 +81,8 @@ def chosen(node, own):
         return "a case for a protocol's name"
     if isinstance(node, ast.Attribute) and node.attr.removeprefix("is_") in (NAMES - WORDS) | {"sts"}:
         return "a flag for a protocol"
+    if isinstance(node, ast.If | ast.IfExp) and WORDS & {last_name(each) for each in operands(node.test)}:
+        return "what hangs at pins is told by them"
     asks = isinstance(node, ast.Call) and last_name(node.func) in ("isinstance", "issubclass")
     if asks and own & {last_name(each) for each in ast.walk(node.args[1])}:
         return "a protocol is told by its class"
@@ -108,6 +117,8 @@ def test_no_file_outside_the_protocols_asks_which_one_it_has():
         "servos.protocol == protocol.PINS",
         "servo.feetech",
         "servo.is_scs",
+        "one if servo.pins else another",
+        "if other and not servo.pins:\n    pass",
         'SIZES = {"pins": 1, "another": 2}',
         'MODES["pins"]',
         'MODES["pins", "pwm"]',

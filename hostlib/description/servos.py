@@ -120,6 +120,7 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
     return Servo(
         k, row.model, row.id, row.direction, zero, row.gear_ratio, mode, motor, backlash, stiffness, damping,
         row.stiffness is not None, row.counts or kind.counts, pins, row.fault_pin,
+        not spoken(row.model).tells_supply,
     )  # fmt: skip
 
 

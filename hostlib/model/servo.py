@@ -47,6 +47,7 @@ class Servo:
     stiffness N m/rad, loop_damping N m s/rad: of the servo's own position loop, at the joint and the supply's voltage;
     stiffness_stated: whether the arm file gives it.
     counts: of a turn of the shaft.  pins: of the board, where the motor hangs at them; fault_pin: of its bridge.
+    supply_untold: whether nobody measures its supply.
     """
 
     joint: int
@@ -64,6 +65,7 @@ class Servo:
     counts: int = 4096
     pins: tuple[int, ...] = ()
     fault_pin: int | None = None
+    supply_untold: bool = False
 
     @property
     def own_damping(self) -> float:
@@ -89,5 +91,5 @@ class Servo:
             return None
         if self.mode == "current":
             return self.motor.spread
-        voltage = UNMEASURED if self.pins else 0.5 * VOLTAGE_STEP / self.motor.voltage
+        voltage = UNMEASURED if self.supply_untold else 0.5 * VOLTAGE_STEP / self.motor.voltage
         return self.motor.spread + voltage + COPPER_PER_K * WARM_K

@@ -109,6 +109,7 @@ class Pins(ServoProtocol):
     fastest, bauds = 4_000_000, feetech.BAUDS
     registers, size = feetech.REGISTERS, feetech.SIZE
     modes: ClassVar[Modes] = {"pwm": 2, "position": 0}
+    tells_supply = False
     alike = "use motors alone, or hobby servos alone"
 
     def tells_position(self, mode: Mode) -> bool:
