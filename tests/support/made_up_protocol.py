@@ -162,9 +162,6 @@ class Bells(BusProtocol):
             return b""
         return read(BARE + (found.parameters[1] if found.code == READ else 0))
 
-    def first_carried(self, reply):
-        return reply[HEAD] if len(reply) > BARE else None
-
     def readdressed(self, reply, number):
         return frame(number, reply[2], reply[HEAD:-1])
 

@@ -79,9 +79,11 @@ class Adapter:
         self.time += self.lockstep
 
     def _told(self, number: int, reply: bytes) -> None:
-        """What a servo says of its torque's switch."""
+        """What a servo says of its torque's switch; a reply that is broken says nothing."""
         self._off.discard(number)
-        if self._speaks.first_carried(reply) == 0:
+        size = len(reply) - self._speaks.bare
+        carried = self._speaks.carried(number, reply, size) if size > 0 else None
+        if carried is not None and not carried[0]:
             self._off.add(number)
 
 

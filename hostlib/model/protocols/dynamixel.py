@@ -408,10 +408,6 @@ class Dynamixel(BusProtocol):
             out += head + read(int.from_bytes(head[5:7], "little"))
         return out
 
-    def first_carried(self, reply: bytes) -> int | None:
-        """The first byte that a reply to a read carries."""
-        return reply[9] if len(reply) > 9 else None
-
     def readdressed(self, reply: bytes, number: int) -> bytes:
         """A servo's whole reply as one of another number would send it."""
         return packet(number, reply[7:-2])

@@ -354,10 +354,6 @@ class Feetech(BusProtocol):
             return read(0)
         return read(BARE + (parameters[1] if found.code == READ else 0))
 
-    def first_carried(self, reply: bytes) -> int | None:
-        """The first byte that a reply to a read carries."""
-        return reply[5] if len(reply) > 5 else None
-
     def readdressed(self, reply: bytes, number: int) -> bytes:
         """A servo's whole reply as one of another number would send it."""
         return packet(number, reply[4], reply[5:-1])

@@ -218,7 +218,3 @@ class BusProtocol(ServoProtocol):
         Args:
             read: takes so many bytes off the line, or fewer where no more come.
         """
-
-    @abstractmethod
-    def first_carried(self, reply: bytes) -> int | None:
-        """The first byte that a reply to a read carries; None of one that carries nothing."""
