@@ -268,7 +268,7 @@ class Servos:
         require(length in (bare, bare + 4 * layout.LEAD_SIZE * n_act), protocol.CHECKSUM)
         require(len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
-        require(self.protocol <= protocol.SCS and self.usual < 1000, protocol.RANGE)
+        require(self.protocol in protocol.SERVO_PROTOCOLS and self.usual < 1000, protocol.RANGE)
         self.words, end = words(raw, HEAD, layout.SERVO_SIZE * n_act)
         self.led, _ = words(raw, end, (length - bare) // 4)
         self.leads = array("i", self.led)

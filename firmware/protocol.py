@@ -58,7 +58,7 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 IDENT = "<HBBBBBBB8s8s8s8s8s16sI"  # the fields of armlet.device.identity.Ident, in its order
 
 KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER = range(6)
-FEETECH, DYNAMIXEL, PINS, SCS = range(4)  # protocols of servos; the board's own pins
+SERVO_PROTOCOLS = FEETECH, DYNAMIXEL, PINS, SCS = range(4)  # and, of no bus, the board's own pins
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
 # loaded.

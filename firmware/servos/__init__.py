@@ -10,40 +10,69 @@ wake and read give joint * 256 + FaultCode, or 0. Nothing allocates in read and 
 
 from .. import identity, layout, protocol
 
-POSITION_MODES = {
-    protocol.FEETECH: 0,
-    protocol.DYNAMIXEL: 3,
-    protocol.PINS: 0,
-    protocol.SCS: 0,
-}  # values of the servos' registers of their mode
 
-
-def driver_class(servos):
-    """The driver of params.Servos; only its module is loaded."""
-    by_position = servos.words[layout.SERVO_MODE] == POSITION_MODES[servos.protocol]
-    if servos.protocol == protocol.PINS:
-        from .pins import Hobby, Motors
-
-        return Hobby if by_position else Motors
-    if servos.protocol == protocol.SCS:
-        if by_position:
-            from .scs_position import ScsPosition
-
-            return ScsPosition
-        from .scs import Scs
-
-        return Scs
+def feetech_driver(by_position):
+    """STS servos' driver."""
     if by_position:
-        from .position import DynamixelPosition, FeetechPosition
+        from .position import FeetechPosition
 
-        return FeetechPosition if servos.protocol == protocol.FEETECH else DynamixelPosition
-    if servos.protocol == protocol.FEETECH:
-        from .feetech import Feetech
+        return FeetechPosition
+    from .feetech import Feetech
 
-        return Feetech
+    return Feetech
+
+
+def dynamixel_driver(by_position):
+    """Dynamixels' driver."""
+    if by_position:
+        from .position import DynamixelPosition
+
+        return DynamixelPosition
     from .dynamixel import Dynamixel
 
     return Dynamixel
+
+
+def pins_driver(by_position):
+    """That of hobby servos, or of motors."""
+    from .pins import Hobby, Motors
+
+    return Hobby if by_position else Motors
+
+
+def scs_driver(by_position):
+    """SCS servos' driver."""
+    if by_position:
+        from .scs_position import ScsPosition
+
+        return ScsPosition
+    from .scs import Scs
+
+    return Scs
+
+
+def open_pins(servos):
+    """Many pins, in the place of a channel."""
+    from .pin_channel import PinChannel
+
+    return PinChannel(servos.words)
+
+
+# protocol -> what gives its driver, only that module being loaded, and the value of a servo's mode in which it is told
+# positions
+DRIVERS = {
+    protocol.FEETECH: (feetech_driver, 0),
+    protocol.DYNAMIXEL: (dynamixel_driver, 3),
+    protocol.PINS: (pins_driver, 0),
+    protocol.SCS: (scs_driver, 0),
+}
+OWN_CHANNELS = {protocol.PINS: open_pins}  # protocol -> what opens a channel that is no line, from params.Servos
+
+
+def driver_class(servos):
+    """The driver of params.Servos."""
+    choose, position = DRIVERS[servos.protocol]
+    return choose(servos.words[layout.SERVO_MODE] == position)
 
 
 def servo_channel(servos, opened):
@@ -53,10 +82,9 @@ def servo_channel(servos, opened):
     """
     if identity.SERVO_WIRE is None and identity.SERVO_UART is None:
         return None
-    if servos.protocol == protocol.PINS:
-        from .pin_channel import PinChannel
-
-        return PinChannel(servos.words)
+    opens = OWN_CHANNELS.get(servos.protocol)
+    if opens:
+        return opens(servos)
     if getattr(opened, "clears", False):  # a line: after a run with motors at pins it takes its own again
         return opened
     if identity.SERVO_WIRE is not None:

@@ -1,6 +1,6 @@
 """Dynamixel X servos, protocol 2.0: torque as a current or a duty cycle, fast sync read, sync write, bus watchdog.
 
-hostlib/simulated/servos/dynamixel.py is the other end.
+hostlib/model/protocols/dynamixel.py is the other end.
 """
 
 from array import array

@@ -1,6 +1,6 @@
 """Feetech STS servos: torque as a duty cycle, sync read, sync write.
 
-hostlib/simulated/servos/feetech.py is the other end.
+hostlib/model/protocols/feetech.py is the other end.
 """
 
 from micropython import const

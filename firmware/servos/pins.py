@@ -1,7 +1,7 @@
 """Motors and hobby servos at the board's own pins: brushed motors on H-bridges with encoders, and pulses.
 
 One channel carries them as it would servos: on a board with pins it is pin_channel.PinChannel, on a virtual board the
-bus, at whose other end hostlib/simulated/servos/pins.py is motor, encoder and bridge. Each frame begins with MARK and
+bus, at whose other end hostlib/model/protocols/pins.py is motor, encoder and bridge. Each frame begins with MARK and
 a code, and ends with the complement of the sum of its bytes from the code on.
 
     READ                                    answered by MARK, alarms (a bit a motor), counts of 4 bytes each

@@ -1,8 +1,9 @@
 """armlet describe: what an arm file says, as text and as a picture."""
 
+from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
@@ -11,6 +12,9 @@ from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, check_output
 from armlet.files import write_whole
 
+if TYPE_CHECKING:
+    from armlet.model.servo import Mode
+
 KINDS = {"revolute": "turns", "prismatic": "slides"}
 SUITS = {
     "current": "the servo controls its current: the best torque there is; every law runs",
@@ -18,7 +22,7 @@ SUITS = {
     " board's",
     "position": "the servo's own loop damps and holds, also while the board is silent; laws that learn and feedforward"
     " run through it. Take it for soft gears and late positions, and where no other mode is known to work",
-    "pins": "hobby servos tell nothing: feedforward alone runs, and nothing is learnt",
+    "untold": "hobby servos tell nothing: feedforward alone runs, and nothing is learnt",
 }
 
 
@@ -79,6 +83,8 @@ def tree_text(root: Any) -> Any:
 
 def tables(found: Any) -> None:
     """Joints, links, cut joints and couplings."""
+    from armlet.model.servo_kinds import PROTOCOLS
+
     rows = [
         [j["name"], KINDS[j["kind"]], j["parent"], j["moved_by"], limits(j), rate(j["velocity"], j), effort(j)]
         for j in found.joints
@@ -101,17 +107,20 @@ def tables(found: Any) -> None:
         rows = [
             [s["joint"], s["model"], s["id"], s["mode"], torque_quality(s), s["stall_torque"]] for s in bus["servos"]
         ]
-        where = "at the board's pins" if bus["protocol"] == "pins" else f"{bus['protocol']}, {bus['baud']} bit/s"
+        on_a_bus = PROTOCOLS[bus["protocol"]].on_a_bus
+        where = f"{bus['protocol']}, {bus['baud']} bit/s" if on_a_bus else "at the board's pins"
         title = f"Servos: {where}, {bus['voltage']:g} V"
         show.table(title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m"], rows)
         for line in mode_lines(bus["protocol"], [s["mode"] for s in bus["servos"]]):
             show.console.print(line, highlight=False, markup=False, soft_wrap=True)
 
 
-def mode_lines(protocol: str, modes: list[str]) -> list[str]:
+def mode_lines(protocol: str, modes: Sequence["Mode"]) -> list[str]:
     """What each mode of an arm's servos is good for, a line each."""
-    hobby = protocol == "pins"
-    return [f"mode {mode}: {SUITS['pins' if hobby and mode == 'position' else mode]}" for mode in dict.fromkeys(modes)]
+    from armlet.model.servo_kinds import PROTOCOLS
+
+    told = {mode: PROTOCOLS[protocol].tells_position(mode) for mode in modes}
+    return [f"mode {mode}: {SUITS[mode if tells else 'untold']}" for mode, tells in told.items()]
 
 
 def torque_quality(servo: dict[str, Any]) -> str:

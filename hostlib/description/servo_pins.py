@@ -3,7 +3,7 @@
 from armlet.description.raw import RawArm
 from armlet.description.yaml.schema_servos import ServoRow, Servos
 from armlet.model.servo import Servo
-from armlet.model.servo_kinds import KINDS, PULSES
+from armlet.model.servo_kinds import KINDS, spoken
 
 COUNTERS = 8  # state machines of an RP2040
 CHANNELS = 16  # PWM outputs: pins that are as many apart share one
@@ -18,10 +18,10 @@ def check_pins(arm: RawArm, servos: Servos) -> None:
     taken: dict[int, str] = {}
     outputs: dict[int, int] = {}
     for i, row in enumerate(servos.joints):
-        if KINDS[row.model].protocol != "pins":
+        names = spoken(row.model).wires(KINDS[row.model])
+        if not names:
             _refuse_pins(arm, row, i)
             continue
-        names = ("pulse",) if KINDS[row.model].modes == ("position",) else ("forward", "backward", "A", "B")
         if row.pins is None or len(row.pins) != len(names):
             what = f"expected {len(names)} for {row.model} ({', '.join(names)}), got {row.pins or 'none'}"
             raise arm.servos_error(("servos", "joints", i, "pins"), what)
@@ -52,7 +52,10 @@ def _refuse_pins(arm: RawArm, row: ServoRow, i: int) -> None:
 
 def check_pulses(arm: RawArm, servo: Servo, counts: tuple[float, float], i: int) -> None:
     """A hobby servo's pulses, us, lie within what it takes."""
-    low, high = PULSES
-    if servo.mode == "position" and (counts[0] < low or counts[1] > high):
+    taken = spoken(servo.kind).pulses(servo.mode)
+    if taken is None:
+        return
+    low, high = taken
+    if counts[0] < low or counts[1] > high:
         what = f"expected a zero at which the joint's range lies within pulses of {low} to {high} us"
         raise arm.servos_error(("servos", "joints", i, "zero"), f"{what}, got {counts[0]:.0f} to {counts[1]:.0f}")

@@ -12,12 +12,13 @@ from armlet.description.servo_pins import check_pins, check_pulses
 from armlet.description.yaml.schema_servos import ServoRow, Servos
 from armlet.description.yaml.schema_types import Friction
 from armlet.model import REVOLUTE
-from armlet.model.servo import Motor, Servo, ServoBus
-from armlet.model.servo_kinds import KINDS, ServoKind
+from armlet.model.servo import Motor, Servo
+from armlet.model.servo_bus import ServoBus
+from armlet.model.servo_kind import ServoKind
+from armlet.model.servo_kinds import KINDS, PROTOCOLS, spoken
 
 TURN = 2.0 * math.pi
 SMALLEST, LARGEST = 1e-6, 1e4  # N m, N m s
-FASTEST = {"feetech": 1_000_000, "scs": 1_000_000, "dynamixel": 4_000_000, "pins": 4_000_000}  # bit/s
 
 
 def with_servos(arm: RawArm) -> RawArm:
@@ -87,8 +88,8 @@ def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBu
             ("servos", "joints"), f"expected a row for every joint with a servo, got none for {', '.join(missing)}"
         )
     check_pins(arm, arm.servos)
-    if arm.servos.baud > FASTEST[first.protocol]:
-        most = FASTEST[first.protocol]
+    most = PROTOCOLS[first.protocol].fastest
+    if arm.servos.baud > most:
         raise arm.servos_error(
             ("servos", "baud"), f"expected at most {most} for {first.protocol}, got {arm.servos.baud}"
         )
@@ -119,6 +120,7 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
     return Servo(
         k, row.model, row.id, row.direction, zero, row.gear_ratio, mode, motor, backlash, stiffness, damping,
         row.stiffness is not None, row.counts or kind.counts, pins, row.fault_pin,
+        not spoken(row.model).tells_supply,
     )  # fmt: skip
 
 
@@ -164,7 +166,7 @@ def _check_motor(arm: RawArm, motor: Motor, i: int) -> None:
 def _check_turn(arm: RawArm, servo: Servo, span: np.ndarray, i: int) -> None:
     """The joint's range lies within the one turn that the encoder tells apart."""
     low, high = sorted(servo.zero + servo.direction * q * servo.gear_ratio * servo.counts / TURN for q in span)
-    if KINDS[servo.kind].protocol == "pins":
+    if not spoken(servo.kind).on_a_bus:
         check_pulses(arm, servo, (low, high), i)
         return
     known = KINDS[servo.kind].span

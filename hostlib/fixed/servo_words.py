@@ -7,45 +7,16 @@ import numpy as np
 
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import ArmletError, BlobError
-from armlet.firmware import protocol
 from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.lead_words import lead_words
 from armlet.model.drivable import undrivable
-from armlet.model.servo import Servo, ServoBus
-from armlet.model.servo_kinds import KINDS
+from armlet.model.servo import Servo
+from armlet.model.servo_bus import ServoBus
+from armlet.model.servo_kinds import KINDS, spoken
 
 TURN = 2.0 * math.pi
-PROTOCOLS = {
-    "feetech": protocol.FEETECH,
-    "dynamixel": protocol.DYNAMIXEL,
-    "pins": protocol.PINS,
-    "scs": protocol.SCS,
-}
-WINDOW_TICKS = 8  # firmware/servos/pins.py: over which counts make a velocity
-NO_PIN = -1
-MODES = {
-    ("pins", "position"): 0,
-    ("pins", "pwm"): 2,
-    ("feetech", "position"): 0,
-    ("feetech", "pwm"): 2,
-    ("scs", "position"): 0,
-    ("scs", "pwm"): 2,
-    ("dynamixel", "position"): 3,
-    ("dynamixel", "pwm"): 16,
-    ("dynamixel", "current"): 0,
-}
-MODE_REGISTERS = {"feetech": 33, "dynamixel": 11, "scs": 9}
-GOALS = {
-    ("feetech", "position"): 42,
-    ("feetech", "pwm"): 44,
-    ("scs", "position"): 42,
-    ("scs", "pwm"): 44,
-    ("dynamixel", "position"): 116,
-    ("dynamixel", "pwm"): 100,
-    ("dynamixel", "current"): 102,
-}
 PLANNED = "feedforward"  # the law whose torques follow from the plan alone
 THROUGH_LOOPS = (PLANNED, *ADAPTIVE)  # laws whose torques the servos' own position loops complete
 TAU_BITS = 15  # firmware/servos/driver.py
@@ -74,7 +45,7 @@ def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
     payload = rows.astype("<i4").tobytes() + lead_words(compiled).astype("<i4").tobytes()
     usual = 0 if "current" in modes else round(10 * bus.servos[0].motor.voltage)
     header = TRAJECTORY_HEADER.pack(
-        b"ARMS", VERSION, len(rows), PROTOCOLS[bus.protocol], usual, len(payload), zlib.crc32(payload), layout_hash(),
+        b"ARMS", VERSION, len(rows), bus.spoken.number, usual, len(payload), zlib.crc32(payload), layout_hash(),
         blob_id(compiled.blob), bytes(4),
     )  # fmt: skip
     return sealed(header) + payload
@@ -89,7 +60,7 @@ def check_position_law(arm: str, bus: ServoBus, law: str) -> None:
     Raises:
         ArmletError: names arm and law.
     """
-    if bus.protocol == "pins" and law != PLANNED:
+    if not bus.spoken.tells_position("position") and law != PLANNED:
         what = f"hobby servos tell no position, so law {law} has nothing to work with"
         raise ArmletError(f"arm {arm}: {what}", f"run it with --law {PLANNED}")
     if law not in THROUGH_LOOPS:
@@ -105,12 +76,10 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     model number, a motor at pins has when its encoder is taken to be blind (blind_encoders.py).
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
-    way = (kind.protocol, servo.mode)
+    speaks = spoken(servo.kind)
     sign = servo.direction
     turn = sign * 2.0**32 / servo.counts / servo.gear_ratio
-    step = kind.velocity_step
-    if servo.pins:
-        step = TURN / servo.counts / (WINDOW_TICKS * compiled.model.gains.period_us * 1e-6)
+    step = speaks.velocity_step(kind, servo, compiled.model.gains.period_us * 1e-6)
     speed = sign * step / servo.gear_ratio * scales.velocity[k]
     if servo.mode == "position":
         counts = sign * servo.gear_ratio * servo.counts / TURN  # for a rad of the joint
@@ -126,9 +95,5 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     factors = [round(turn), round(speed), round(torque)]
     if not all(0 < abs(factor) < 2**31 for factor in factors):
         raise BlobError(f"servo {servo.id}: its units are out of the range of the arm's raw integers")
-    if servo.pins:
-        wires = sum(pin << 8 * j for j, pin in enumerate(servo.pins))
-        fault = NO_PIN if servo.fault_pin is None else servo.fault_pin
-        seen = blind_word(compiled, servo, factors[0]) if servo.mode == "pwm" else 0
-        return [k, seen, MODES[way], wires, fault, servo.zero, *factors, most]
-    return [servo.id, kind.number, MODES[way], MODE_REGISTERS[way[0]], GOALS[way], servo.zero, *factors, most]
+    blind = blind_word(compiled, servo, factors[0]) if speaks.board_counts(servo.mode) else 0
+    return [*speaks.board_words(kind, servo, k, blind), servo.zero, *factors, most]

@@ -21,9 +21,8 @@ def undrivable(model: Model) -> Undrivable | None:
         modes.setdefault(servo.mode, []).append(model.joint_names[servo.joint])
     if len(modes) > 1:
         each = [f"{mode} ({', '.join(joints)})" for mode, joints in sorted(modes.items())]
-        alone = "use motors alone, or hobby servos alone" if model.bus.protocol == "pins" else "give them one mode"
         what = f"expected one mode of all servos, got {' and '.join(each)}"
-        return Undrivable(what, f"a board writes all torques at once: {alone}")
+        return Undrivable(what, f"a board writes all torques at once: {model.bus.spoken.alike}")
     if model.velocity_ticks[model.actuated].any():
         return Undrivable("the board's drivers take the velocity that a servo measures", "leave velocity_ticks out")
     return None

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from armlet.model.couplings import Coupling, CutJoint
-from armlet.model.servo import ServoBus
+from armlet.model.servo_bus import ServoBus
 from armlet.model.stops import Stops
 
 REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: no body's joint

@@ -3,21 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
-import numpy as np
-
-Protocol = Literal["feetech", "scs", "dynamixel", "pins"]
 Mode = Literal["current", "pwm", "position"]
 
 COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
 WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
 VOLTAGE_STEP = 0.1  # V, in which every servo on a bus measures its supply
-BITS_A_BYTE = 10
-WIRE_BYTES = {  # of a tick: those of any number of servos, with the question to one whether it is on, and of each
-    "feetech": (33, 18),
-    "scs": (25, 25),  # a write to all; of each 3 of it, a read of its own, 8, and the reply, 14
-    "dynamixel": (66, 26),
-}
-UNTOLD_BYTES = 10  # of each Dynamixel: its voltage, and what lies before it; no board reads them in mode current
 UNMEASURED = 0.1  # by how much the supply of a motor at pins may differ from what the file says, a fraction
 
 
@@ -57,6 +47,7 @@ class Servo:
     stiffness N m/rad, loop_damping N m s/rad: of the servo's own position loop, at the joint and the supply's voltage;
     stiffness_stated: whether the arm file gives it.
     counts: of a turn of the shaft.  pins: of the board, where the motor hangs at them; fault_pin: of its bridge.
+    supply_untold: whether nobody measures its supply.
     """
 
     joint: int
@@ -74,6 +65,7 @@ class Servo:
     counts: int = 4096
     pins: tuple[int, ...] = ()
     fault_pin: int | None = None
+    supply_untold: bool = False
 
     @property
     def own_damping(self) -> float:
@@ -99,32 +91,5 @@ class Servo:
             return None
         if self.mode == "current":
             return self.motor.spread
-        voltage = UNMEASURED if self.pins else 0.5 * VOLTAGE_STEP / self.motor.voltage
+        voltage = UNMEASURED if self.supply_untold else 0.5 * VOLTAGE_STEP / self.motor.voltage
         return self.motor.spread + voltage + COPPER_PER_K * WARM_K
-
-
-@dataclass(frozen=True)
-class ServoBus:
-    """The bus: protocol, baud rate in bit/s, and its servos in the order of the Model's actuated joints."""
-
-    protocol: Protocol
-    baud: int
-    servos: tuple[Servo, ...]
-
-    @property
-    def ids(self) -> tuple[int, ...]:
-        """Their numbers on the bus."""
-        return tuple(servo.id for servo in self.servos)
-
-    @property
-    def wire_us(self) -> float:
-        """How long the bytes of a tick are on the wire: request, replies and torques; 0 of motors at pins."""
-        fixed, each = WIRE_BYTES.get(self.protocol, (0, 0))
-        if {servo.mode for servo in self.servos} == {"current"}:
-            each -= UNTOLD_BYTES
-        return (fixed + each * len(self.servos)) * BITS_A_BYTE * 1e6 / self.baud
-
-    @property
-    def damping(self) -> np.ndarray:
-        """(n_act,) N m s/rad, `Motor.damping` of each."""
-        return np.array([servo.motor.damping for servo in self.servos])

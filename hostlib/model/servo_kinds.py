@@ -1,4 +1,4 @@
-"""Servo models known by name, each number with its source.
+"""Servo models and protocols known by name, each number with its source.
 
 Torque constant, resistance and back-EMF follow from the maker's rows (voltage, stall torque, stall current, no-load
 speed, no-load current): resistance = voltage / stall current, torque constant = stall torque / stall current,
@@ -6,84 +6,20 @@ back-EMF = (voltage - resistance * no-load current) / no-load speed. Where there
 """
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-import numpy as np
-
-from armlet.model.servo import Mode, Motor, Protocol
+from armlet.model.protocols.dynamixel import DYNAMIXEL
+from armlet.model.protocols.feetech import FEETECH, STS_UNIT
+from armlet.model.protocols.pins import PINS
+from armlet.model.protocols.protocol import ServoProtocol
+from armlet.model.protocols.scs import SCS
+from armlet.model.servo_kind import UNASKABLE, UNASKED, Row, ServoKind
 
 KG_CM = 0.0980665  # N m
-ROUNDING = 0.02  # of a torque constant, as stall torques and currents are printed with two digits
 DEGREE = math.pi / 180.0
 RPM = 2.0 * math.pi / 60.0  # rad/s
 
-
-@dataclass(frozen=True)
-class Row:
-    """One row of a maker's table: V, N m, A, rad/s, A."""
-
-    voltage: float
-    stall_torque: float
-    stall_current: float
-    speed: float
-    current: float = 0.0
-
-
-@dataclass(frozen=True)
-class ServoKind:
-    """One model of servo.
-
-    number: its model number on the bus, `UNASKED` where none is published;  rows: of its data sheet;
-    voltage (lowest, usual, highest) V;
-    gear_ratio: motor turns for one of the shaft;  modes: what it can be commanded in, the best first;
-    pwm_full: register value of full duty;  current_step A, velocity_step rad/s: of one register unit;
-    position_gain, position_damping: of its own position loop as the maker delivers it, duty (1 is all) for a count of
-    error, and for a rad/s of the shaft at an error that stays;  temperature_limit deg C, at which it switches off;
-    counts: of a turn (a hobby servo's are us of its pulse);  span: those that its encoder has, from 0 on;
-    zero: those at which a joint is at 0, usually;
-    rotor_inertia kg m^2 at the motor, viscous N m s and coulomb N m at the shaft, backlash rad: None where no source is
-    known;  source: where all of this comes from.
-    """
-
-    protocol: Protocol
-    number: int
-    rows: tuple[Row, ...]
-    voltage: tuple[float, float, float]
-    gear_ratio: float
-    modes: tuple[Mode, ...]
-    pwm_full: int
-    current_step: float
-    velocity_step: float
-    temperature_limit: int
-    source: str
-    position_gain: float
-    position_damping: float
-    rotor_inertia: float | None = None
-    viscous: float | None = None
-    coulomb: float | None = None
-    backlash: float | None = None
-    counts: int = 4096
-    zero: int = 2048
-    span: int = 4096
-
-    def motor(self, voltage: float, gear_ratio: float = 1.0) -> Motor:
-        """The motor at a joint.
-
-        Args:
-            voltage: of the supply, V.  gear_ratio: turns of the servo's shaft for one of the joint.
-        """
-        torque_constants = np.array([row.stall_torque / row.stall_current for row in self.rows])
-        resistances = np.array([row.voltage / row.stall_current for row in self.rows])
-        held = [(row.voltage - r * row.current) / row.speed for row, r in zip(self.rows, resistances, strict=True)]
-        k = float(torque_constants.mean())
-        return Motor(
-            torque_constant=k * gear_ratio,
-            back_emf=float(np.mean(held)) * gear_ratio,
-            resistance=float(resistances.mean()),
-            voltage=voltage,
-            spread=max(float(np.abs(torque_constants / k - 1.0).max()), ROUNDING),
-        )
-
+PROTOCOLS: dict[str, ServoProtocol] = {each.name: each for each in (FEETECH, SCS, DYNAMIXEL, PINS)}
 
 FEETECH_SOURCE = (
     "Feetech's data sheet (torques, speeds, no-load current; the stall current as it is commonly quoted from it); "
@@ -98,10 +34,6 @@ DXL_SPEED = 0.229 * RPM
 # the error, which does not change where the shaft follows the plan: no damping.
 STS_ROTOR = 0.028 / 345.0**2
 
-UNASKED = 0  # as a model's number: any answer is taken
-PINS = -1  # as a model's number: nobody can be asked for it
-PULSES = (500, 2500)  # us, of hobby servos
-STS_UNIT = 0.625e-3  # duty for a count, of a gain of 1
 SCS15_COUNTS = round(1024 * 360 / 215)  # of a whole turn, though its potentiometer has 215 degrees
 SCS_SOURCE = (
     "Feetech's data sheet of FT-SCS15 (the row at 7.4 V, the only one with a stall current); its loop's gain in the "
@@ -111,7 +43,7 @@ POLOLU = "Pololu, page of the 37D gear motor with encoder; rotor inertia and fri
 HOBBY = "TowerPro's data sheet as shops print it; its loop's stiffness is assumed: all of the duty out of 5 degrees"
 
 STS3215 = ServoKind(
-    "feetech",
+    FEETECH.name,
     777,
     (Row(7.4, 19.5 * KG_CM, 2.4, 52 * RPM, 0.15),),
     (4.0, 7.4, 7.4),
@@ -128,13 +60,16 @@ STS3215 = ServoKind(
     viscous=0.0,
     coulomb=0.052,
     backlash=math.radians(1.0),
+    delivered=(("voltage_max", 80),),
 )
 
-KINDS = {
+KINDS: dict[str, ServoKind] = {
     "STS3215-7.4V": STS3215,
-    "STS3215-12V": replace(STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0)),
+    "STS3215-12V": replace(
+        STS3215, rows=(Row(12.0, 30 * KG_CM, 2.7, 45 * RPM, 0.18),), voltage=(4.0, 12.0, 14.0), delivered=()
+    ),
     "SCS15": ServoKind(
-        "scs",
+        SCS.name,
         UNASKED,
         (Row(7.4, 16.5 * KG_CM, 1.5, 65 * RPM),),
         (6.0, 7.4, 8.4),
@@ -152,8 +87,8 @@ KINDS = {
         span=1024,
     ),
     "37D-50-12V": ServoKind(
-        "pins",
-        PINS,
+        PINS.name,
+        UNASKABLE,
         (Row(12.0, 21 * KG_CM, 5.5, 200 * RPM, 0.2),),
         (6.0, 12.0, 12.6),
         50.0,
@@ -169,8 +104,8 @@ KINDS = {
         zero=0,
     ),
     "MG996R": ServoKind(
-        "pins",
-        PINS,
+        PINS.name,
+        UNASKABLE,
         (Row(6.0, 11 * KG_CM, 2.5, 60 * DEGREE / 0.14, 0.5),),
         (4.8, 6.0, 7.2),
         1.0,
@@ -186,7 +121,7 @@ KINDS = {
         zero=1500,
     ),
     "XL330-M288": ServoKind(
-        "dynamixel",
+        DYNAMIXEL.name,
         1200,
         (Row(3.7, 0.42, 1.11, 76 * RPM), Row(5.0, 0.52, 1.47, 103 * RPM), Row(6.0, 0.60, 1.74, 123 * RPM)),
         (3.7, 5.0, 6.0),
@@ -199,9 +134,19 @@ KINDS = {
         EMANUAL,
         position_gain=400 / 128 / 885,
         position_damping=0.0,
+        delivered=(
+            ("voltage_min", 35),
+            ("voltage_max", 70),
+            ("velocity_limit", 445),
+            ("shutdown", 53),
+            ("velocity_i", 1600),
+            ("velocity_p", 180),
+            ("position_p", 400),
+            ("current_limit", 1750),
+        ),
     ),
     "XL430-W250": ServoKind(
-        "dynamixel",
+        DYNAMIXEL.name,
         1060,
         (Row(9.0, 1.0, 1.0, 47 * RPM), Row(11.1, 1.4, 1.3, 57 * RPM), Row(12.0, 1.5, 1.4, 61 * RPM)),
         (6.5, 11.1, 12.0),
@@ -214,9 +159,17 @@ KINDS = {
         EMANUAL,
         position_gain=640 / 128 / 885,
         position_damping=0.0,
+        delivered=(
+            ("voltage_min", 60),
+            ("voltage_max", 140),
+            ("velocity_limit", 265),
+            ("velocity_i", 1000),
+            ("position_p", 640),
+            ("position_d", 4000),
+        ),
     ),
     "XM430-W350": ServoKind(
-        "dynamixel",
+        DYNAMIXEL.name,
         1020,
         (Row(11.1, 3.8, 2.1, 43 * RPM), Row(12.0, 4.1, 2.3, 46 * RPM), Row(14.8, 4.8, 2.7, 57 * RPM)),
         (10.0, 12.0, 14.8),
@@ -229,5 +182,11 @@ KINDS = {
         EMANUAL,
         position_gain=800 / 128 / 885,
         position_damping=0.0,
+        delivered=(("velocity_limit", 200), ("current_limit", 1193)),
     ),
 }
+
+
+def spoken(model: str) -> ServoProtocol:
+    """The protocol of a model."""
+    return PROTOCOLS[KINDS[model].protocol]

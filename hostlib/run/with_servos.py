@@ -152,7 +152,7 @@ def run(
         recorder.drain()
         result = recorder.result
         result.fault, result.fault_joint = session.ident.fault, session.ident.joint
-        if result.fault and bus.bus.protocol != "pins":  # a motor at pins has nobody who could say
+        if result.fault and bus.bus.spoken.on_a_bus:  # a motor at pins has nobody who could say
             result.torque = {name: result.torque.get(name, "unknown") for name in setup.compiled.model.servo_names}
     return recorder.result
 

@@ -20,6 +20,7 @@ from armlet.fixed.servo_words import TAU_BITS, check_position_law, servo_words
 from armlet.simulated.servos.emulated import EmulatedBus
 
 FINE = 4  # as firmware/servos/position.py has it
+PROFILE = ("acceleration", "goal_velocity", "profile_velocity", "profile_acceleration")  # registers of a servo's own
 TURN = 1 << 32  # raw positions wrap
 ASKED, LEAD, SOFTNESS, GAIN = (LEAD_ROW.offset[name] for name in ("LEAD_ASKED", "LEAD", "SOFTNESS", "SOFT_GAIN"))
 
@@ -141,9 +142,12 @@ def begin(bus: EmulatedBus, q: Floats) -> None:
         table = servo.table
         servo.set_mode("position")
         table["goal_position"], table["torque_enable"] = int(servo.counts), 1
-        for name in ("acceleration", "goal_velocity", "profile_velocity", "profile_acceleration", "position_d"):
-            if name in table.registers and (name != "position_d" or not servo.feetech):
+        for name in PROFILE:
+            if name in table.registers:
                 table[name] = 0
+        for name, value in servo.spoken.loop_gains.items():
+            if not value:  # a board switches it off; the others are the loop's own, however stiff
+                table[name] = value
 
 
 def measured(bus: EmulatedBus, words: Words) -> tuple[Words, Words]:

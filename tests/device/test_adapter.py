@@ -14,6 +14,7 @@ from armlet.device.servos.serve import Signs
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.model.servo_kinds import spoken
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
@@ -113,6 +114,40 @@ def test_signs_of_life_do_not_pile_up_before_what_comes_behind_them(ticks):
         signs.late()
         most.append(board.sent)
     assert max(most[1000:]) <= 2
+
+
+class Cut:
+    """A line on which replies break off after so many bytes."""
+
+    def __init__(self, bus, size):
+        self.bus, self.size, self.said = bus, size, b""
+
+    def write(self, data):
+        self.said = b"".join(reply.data for reply in self.bus.answer(data))[: self.size]
+
+    def read(self, size, patience):
+        out, self.said = self.said[:size], self.said[size:]
+        return out
+
+    def now(self):
+        return 0.0
+
+    def sleep(self, seconds):
+        pass
+
+
+@pytest.mark.parametrize("model", ["STS3215-12V", "SCS15", "XM430-W350"])
+def test_a_reply_that_breaks_off_says_of_no_torque_that_it_is_off(model):
+    """However early: the whole one alone, which carries a 0, is believed."""
+    speaks, believed = spoken(model).bus, []
+    asking = speaks.reading(11, speaks.address("torque_enable"), 3)
+    arm = description.from_text(file_of(model))
+    for size in range(speaks.bare + 4):
+        adapter = Adapter(arm, Cut(EmulatedBus(arm), size), 0.01)
+        answered = adapter.answer(asking)
+        assert len(answered[0].data if answered else b"") == size
+        believed.append(11 in adapter._off)
+    assert believed[-1] and not any(believed[:-1])
 
 
 def test_a_feetech_servo_that_would_go_on_when_the_computer_hangs_is_refused():

@@ -12,14 +12,13 @@ from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import servo_words
 from armlet.fixed.lead_words import lead_words
-from armlet.model.servo_kinds import KINDS
+from armlet.model.servo_kinds import KINDS, spoken
 from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus
-from armlet.simulated.servos.servo import DRIVES
-from armlet.simulated.servos.tables import table_of
+from armlet.simulated.servos.servo import table_of
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import serve_and_end, text
 
@@ -155,8 +154,7 @@ def test_the_emulated_loops_have_the_stiffness_that_is_assumed():
     """What a servo gives at a count of error, and at a speed, is what the driver reckons with."""
     for model in (*MODELS, "XL330-M288", "XL430-W250", "STS3215-7.4V", "SCS15"):
         kind, table = KINDS[model], table_of(model)
-        servo = replace(rig_of(MODELS[0]).model.bus.servos[0], kind=model)
-        drive = DRIVES[kind.protocol](table, servo)
+        drive = spoken(model).drive(table, kind)
         table["torque_enable"], goal, step = 1, kind.counts // 2, 2 * np.pi / kind.counts
         if kind.protocol == "dynamixel":
             table["mode"] = 3

@@ -10,7 +10,8 @@ from armlet import description
 from armlet.device.host.viper import Pointer, Pointer32, whole
 from armlet.firmware import protocol
 from armlet.fixed import compiler
-from armlet.simulated.servos import EmulatedBus, Fault, dynamixel, feetech
+from armlet.model.protocols import dynamixel, feetech
+from armlet.simulated.servos import EmulatedBus, Fault
 from tests.support.drivers_on_host import driver_of
 from tests.support.servo_arms import text
 

@@ -17,12 +17,12 @@ from armlet.description import from_text
 from armlet.device.servos import kept
 from armlet.device.servos.line import EmulatedLine
 from armlet.errors import ArmletError
+from armlet.model.protocols.drive import Command
 from armlet.setup.calibrate import search, stop, turns
 from armlet.setup.calibrate.calibrate import Wishes, calibrate
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.drive import Command
 from armlet.simulated.servos.hand import Hand
 from armlet.simulated.servos.mounted import mounted
 from tests.support.servo_arms import text, three

@@ -9,11 +9,12 @@ from armlet.device.servos import kept
 from armlet.device.servos.line import EmulatedLine
 from armlet.errors import ArmletError
 from armlet.fixed.compiler import compile as compile_arm
+from armlet.model.protocols import feetech as drive
 from armlet.setup.calibrate import stiffness
 from armlet.setup.calibrate.calibrate import Wishes, calibrate
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master
-from armlet.simulated.servos import EmulatedBus, drive
+from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.hand import Hand
 from tests.support.servo_arms import text
 

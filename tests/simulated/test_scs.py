@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from armlet.model.protocols.feetech import EVERYBODY, PING, READ, SYNC_READ, SYNC_WRITE, WRITE, packet
 from armlet.model.servo_kinds import KINDS
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.feetech import EVERYBODY, PING, READ, SYNC_READ, SYNC_WRITE, WRITE, packet
 from tests.support.servo_arms import alone, three
 
 STATE, LIMITS, ENABLE, GOAL, TIME, LOCK = 56, 9, 40, 42, 44, 48

@@ -84,7 +84,7 @@ class WatchedLine(EmulatedLine):
 
 def eeproms(bus):
     """What the servos have in their EEPROMs: (servo, register) -> value."""
-    return {(k, name): (servo.saved if servo.feetech else servo.table)[name]
+    return {(k, name): (servo.saved if "lock" in servo.table.registers else servo.table)[name]
             for k, servo in enumerate(bus.servos) for name in servo.saved}  # fmt: skip
 
 
@@ -181,9 +181,9 @@ def zero_of(servo):
     """The reading at which a servo's joint is at zero."""
     if servo.kind.protocol == "feetech":
         return servo.servo.zero - servo.table["offset"]
-    return servo.servo.zero + (0 if servo.feetech else servo.table["homing_offset"])
+    return servo.servo.zero + (0 if "lock" in servo.table.registers else servo.table["homing_offset"])
 
 
 def closed(bus):
     """Whether no EEPROM can be written that was closed before."""
-    return all(servo.table["lock"] == 1 for servo in bus.servos if servo.feetech)
+    return all(servo.table["lock"] == 1 for servo in bus.servos if "lock" in servo.table.registers)

@@ -16,6 +16,7 @@ from armlet.description.gains.sampled import Sampled, rounded
 from armlet.description.gains.shares import LOAD
 from armlet.model import Model
 from armlet.model.servo import Servo
+from armlet.model.servo_kinds import spoken
 
 UNSURE = 2.5  # times softer than it is taken to be, that a servo's loop may be
 STATED = 1.25  # the same of one that was measured: its supply sags, and its winding warms
@@ -26,7 +27,7 @@ COULOMB = 0.05  # of the torque at standstill: the same of Coulomb friction
 
 def told(servo: Servo | None) -> bool:
     """Whether a servo closes a loop of its own about goals, and tells where it is."""
-    return servo is not None and servo.mode == "position" and not servo.pins
+    return servo is not None and servo.mode == "position" and spoken(servo.kind).tells_position(servo.mode)
 
 
 def slopes(model: Model) -> np.ndarray:

@@ -9,9 +9,9 @@ import struct
 from armlet.device.servos.timed import Seen, ServosInTime
 from armlet.device.virtual.servo_line import AT_PINS, Replies
 from armlet.errors import ArmletError
+from armlet.model.protocols.wire import Reply
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
-from armlet.simulated.servos.servo import MODES, EmulatedServo
-from armlet.simulated.servos.wire import Reply
+from armlet.simulated.servos.servo import EmulatedServo
 
 BEGIN, STEP, LOOK = range(3)  # first bytes of what the chip says
 NO_PIN = 255
@@ -78,7 +78,7 @@ class PinsInTime(ServosInTime):
         """A bridge at its two inputs."""
         forward, backward = self.highs[k]
         self._low[k] = 0 if forward or backward else self._low[k] + 1
-        servo.table["mode"] = MODES["pins"][servo.servo.mode]
+        servo.set_mode(servo.servo.mode)
         servo.table["goal_pwm"] = round(FULL_DUTY * (forward - backward))
         servo.table["torque_enable"] = int(self._low[k] < ASLEEP_STEPS)
 
@@ -106,7 +106,7 @@ def check_faults(bus: EmulatedBus) -> None:
         ArmletError: one is a reply's.
     """
     for fault in bus.faults:
-        if bus.bus.protocol == "pins" and fault.kind not in WIRED:
+        if not bus.bus.spoken.on_a_bus and fault.kind not in WIRED:
             what = f"fault {fault.kind}:{fault.id}: wires at a board's pins carry no replies"
             raise ArmletError(what, f"faults that they can have: {', '.join(WIRED)}")
 
@@ -119,7 +119,7 @@ def wires(servo: EmulatedServo) -> bytes:
 
 def pulse(servo: EmulatedServo, nanos: float) -> None:
     """A hobby servo's pulse; without one it gives no torque."""
-    servo.table["mode"] = MODES["pins"][servo.servo.mode]
+    servo.set_mode(servo.servo.mode)
     servo.table["torque_enable"] = int(nanos > 0)
     if nanos > 0:
         servo.table["goal_position"] = round(nanos / 1000.0)
@@ -127,4 +127,4 @@ def pulse(servo: EmulatedServo, nanos: float) -> None:
 
 def servos_in_time(bus: EmulatedBus, on_read: Seen | None = None) -> ServosInTime:
     """The emulated servos of an emulated chip: on its servo line, or at its pins."""
-    return (PinsInTime if bus.bus.protocol == "pins" else ServosInTime)(bus, on_read)
+    return (ServosInTime if bus.bus.spoken.on_a_bus else PinsInTime)(bus, on_read)

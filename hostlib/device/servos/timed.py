@@ -16,7 +16,7 @@ from armlet.device.session import BoardSession
 from armlet.device.virtual.servo_line import AT_LINE, Replies
 from armlet.errors import ArmletError, Silent
 from armlet.firmware import protocol
-from armlet.model.servo import ServoBus
+from armlet.model.servo_bus import ServoBus
 from armlet.simulated.servos.emulated import SAME_RATE, STEP_S, EmulatedBus
 
 OFF_S = 0.1  # of the board's clock, in which it asks each servo whether it is off
@@ -145,7 +145,7 @@ def check_line(board: Board, bus: ServoBus, period_us: int) -> None:
         ArmletError: the servos have another baud rate than the board's line, or need more of a tick than there is.
     """
     line = board.servo_uart or board.servo_wire
-    if line is None or bus.protocol == "pins":
+    if line is None or not bus.spoken.on_a_bus:
         return
     if abs(line.baud / bus.baud - 1.0) > SAME_RATE:
         raise ArmletError(

@@ -74,7 +74,7 @@ def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, 
 def lock(master: Master, ids: Sequence[int], dialogue: Dialogue) -> None:
     """Lock each servo's EEPROM that is open: what is set for a while, as the mode of the stop test, is not kept."""
     for number in ids:
-        if "lock" in master.registers and not master.required(number, "lock"):
+        if master.locks and not master.required(number, "lock"):
             master.set(number, "lock", 1)
             dialogue.say(f"servo {number}: its EEPROM was open for writing, and is locked now")
 

@@ -5,44 +5,40 @@ from collections.abc import Sequence
 
 from armlet.device.servos.line import Line
 from armlet.errors import ArmletError
-from armlet.model.servo import Protocol
-from armlet.simulated.servos import dynamixel, feetech
-from armlet.simulated.servos.registers import Order, Register
-from armlet.simulated.servos.tables import DYNAMIXEL, FEETECH, SCS
+from armlet.model.protocols.registers import Register
+from armlet.model.servo_kinds import PROTOCOLS
 
 PATIENCE_S, TRIES = 0.1, 3
 PATIENT_TRIES = 30  # for a servo that was there: an emulated one may live on a busy computer
-FEETECH_BARE, DYNAMIXEL_BARE = 6, 11  # bytes of a reply that carries nothing
-PING_CARRIES = 3  # bytes: a Dynamixel's model and firmware
-TABLES: dict[Protocol, tuple[Register, ...]] = {"feetech": FEETECH, "scs": SCS, "dynamixel": DYNAMIXEL}
 
 
 class Master:
     """Asks servos, and tells silence from a reply that is broken.
 
     Args:
-        line: to the servos.  protocol: "feetech" (STS), "scs" or "dynamixel".
+        line: to the servos.  protocol: name of one in `servo_kinds` that a bus has.
 
     Attributes:
-        feetech: whether the servos speak by Feetech's frames, of either series.  registers: by name.
+        speaks: the protocol.  registers: by name.  locks: whether a lock is on each servo's EEPROM.
         garbled: id -> replies that came and were none: two servos that answer at once make such.
         missed: id -> values in a row that did not come in time, or not whole.
     """
 
-    def __init__(self, line: Line, protocol: Protocol) -> None:
-        self.line, self.protocol, self.feetech = line, protocol, protocol != "dynamixel"
-        self.registers: dict[str, Register] = {each.name: each for each in TABLES[protocol]}
-        self.order: Order = "big" if protocol == "scs" else "little"
+    def __init__(self, line: Line, protocol: str) -> None:
+        self.line, self.speaks = line, PROTOCOLS[protocol].bus
+        self.registers: dict[str, Register] = {each.name: each for each in self.speaks.registers}
+        self.locks = "lock" in self.registers
         self.garbled: Counter[int] = Counter()
         self.missed: Counter[int] = Counter()
 
     def read(self, number: int, name: str, patience: float = PATIENCE_S, tries: int = TRIES) -> int | None:
         """A register's value; None of a servo that does not answer so that it can be understood."""
         register = self.registers[name]
+        request = self.speaks.reading(number, register.address, register.size)
         for _ in range(tries):
-            carried = self._exchange(number, self._reading(register.address, register.size), register.size, patience)
+            carried = self._exchange(number, request, register.size, patience)
             if carried is not None:
-                return register.decoded(int.from_bytes(carried, self.order))
+                return register.decoded(int.from_bytes(carried, self.speaks.order))
         return None
 
     def several(self, number: int, names: Sequence[str]) -> list[int] | None:
@@ -50,11 +46,11 @@ class Master:
         registers = [self.registers[name] for name in names]
         first = min(each.address for each in registers)
         size = max(each.address + each.size for each in registers) - first
-        carried = self._exchange(number, self._reading(first, size), size, PATIENCE_S)
+        carried = self._exchange(number, self.speaks.reading(number, first, size), size, PATIENCE_S)
         if carried is None:
             return None
         parts = (carried[each.address - first :][: each.size] for each in registers)
-        return [each.decoded(int.from_bytes(p, self.order)) for each, p in zip(registers, parts, strict=True)]
+        return [each.decoded(int.from_bytes(p, self.speaks.order)) for each, p in zip(registers, parts, strict=True)]
 
     def required(self, number: int, name: str) -> int:
         """As `read`.
@@ -72,8 +68,8 @@ class Master:
     def write(self, number: int, name: str, value: int) -> None:
         """Write a register; whether it was taken shows `required`, as a servo may be set up not to answer a write."""
         register = self.registers[name]
-        data = register.encoded(value).to_bytes(register.size, self.order)
-        self._exchange(number, self._writing(register, data), 0, PATIENCE_S)
+        data = register.encoded(value).to_bytes(register.size, self.speaks.order)
+        self._exchange(number, self.speaks.writing(number, register.address, data), 0, PATIENCE_S)
 
     def set(self, number: int, name: str, value: int) -> None:
         """Write a register and read it again.
@@ -93,38 +89,25 @@ class Master:
         return self.read(number, "model", patience, tries)
 
     def pings(self, number: int) -> bool:
-        """Whether a Dynamixel answers a ping: it does, however few of its status packets it is set up to send."""
-        if self.feetech:
+        """Whether a servo that may be set up to answer pings alone answers one."""
+        if not self.speaks.answers_pings_alone:
             return False
-        return self._exchange(number, bytes((dynamixel.PING,)), PING_CARRIES, PATIENCE_S) is not None
+        size = self.speaks.ping_carries
+        return self._exchange(number, self.speaks.pinging(number), size, PATIENCE_S) is not None
 
     def roused(self, number: int) -> int | None:
-        """As `model`, of a servo that did not answer: a Dynamixel is told to answer reads first."""
+        """As `model`, of a servo that did not answer: one that answers pings alone is told to answer reads first."""
         if not self.pings(number):
             return None
         self.write(number, "return_level", self.registers["return_level"].high or 0)
         return self.model(number)
 
-    def _reading(self, address: int, size: int) -> bytes:
-        if self.feetech:
-            return bytes((feetech.READ, address, size))
-        return bytes((dynamixel.READ,)) + address.to_bytes(2, "little") + size.to_bytes(2, "little")
-
-    def _writing(self, register: Register, data: bytes) -> bytes:
-        if self.feetech:
-            return bytes((feetech.WRITE, register.address)) + data
-        return bytes((dynamixel.WRITE,)) + register.address.to_bytes(2, "little") + data
-
-    def _exchange(self, number: int, instruction: bytes, size: int, patience: float) -> bytes | None:
+    def _exchange(self, number: int, request: bytes, size: int, patience: float) -> bytes | None:
         """What a servo's reply carries, `size` bytes; None for no reply, or for one that is broken.
 
         A reply says whose it is, but not to what. After those that did not come in time, the next may be one of them:
         the reply to this request is the last one that comes.
         """
-        if self.feetech:
-            request = feetech.packet(number, instruction[0], instruction[1:])
-        else:
-            request = dynamixel.packet(number, instruction)
         self.line.write(request)
         carried = self._reply(number, size, patience, request)
         if size and carried is None:  # a servo may be set up not to answer a write
@@ -139,15 +122,9 @@ class Master:
 
     def _reply(self, number: int, size: int, patience: float, request: bytes) -> bytes | None:
         """As `_exchange`, of the reply that comes next; the request, given back by a line, can look like one."""
-        if self.feetech:
-            reply = self.line.read(FEETECH_BARE + size, patience)
-            good = len(reply) == FEETECH_BARE + size and reply == feetech.packet(number, reply[4], reply[5:-1])
-            carried = reply[5:-1]
-        else:
-            reply = self.line.read(DYNAMIXEL_BARE + size, patience)
-            good = len(reply) == DYNAMIXEL_BARE + size and reply == dynamixel.packet(number, reply[7:-2])
-            carried = reply[9:-2]
-        if good and reply != request:
+        reply = self.line.read(self.speaks.bare + size, patience)
+        carried = self.speaks.carried(number, reply, size)
+        if carried is not None and reply != request:
             return carried
         if reply:
             self.garbled[number] += 1

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.model.servo_kinds import KINDS, UNASKED
+from armlet.model.servo_kind import UNASKED
+from armlet.model.servo_kinds import KINDS
 from armlet.setup.calibrate.master import Master
 from armlet.simulated.servos.emulated import declared
 
@@ -114,19 +115,19 @@ def set_id(master: Master, old: int, new: int) -> None:
     if master.model(old) is None or master.read(old, "position") is None:
         who = "two servos answer" if master.garbled[old] else "no servo answers"
         if not master.garbled[old] and master.model(new) is not None:  # it was done, but for the lock, perhaps
-            if master.feetech:
+            if master.locks:
                 master.write(new, "lock", 1)
             raise ArmletError(f"--set-id {old}={new}: {who} by the id {old}, and one by {new}", "it may be set already")
         raise ArmletError(f"--set-id {old}={new}: {who} by the id {old}", "connect the one servo alone")
     if master.model(new) is not None or master.garbled[new]:
         raise ArmletError(f"--set-id {old}={new}: a servo has the id {new} already", "set that one first")
     master.set(old, "torque_enable", 0)
-    if master.feetech:
+    if master.locks:
         master.write(old, "lock", 0)
     master.write(old, "id", new)
     if master.model(new) is None:
         raise ArmletError(f"--set-id {old}={new}: the servo does not answer by the id {new}", "switch it off and on")
-    if master.feetech:
+    if master.locks:
         master.write(new, "lock", 1)
     if master.model(old, HURRY_S) is not None:
         raise ArmletError(f"--set-id {old}={new}: a servo still has the id {old}", "there were two; set it again")

@@ -1,7 +1,7 @@
 """How stiff a servo's own position loop is: what of its duty it gives for an error, while its goal is stepped.
 
-The servo says its duty (`present load` of Feetech's, `present PWM` of Dynamixel's), its position and its velocity in
-one reply. With the goal that it was told, duty = gain * error - damping * velocity is least squares of two unknowns:
+The servo says its duty (some makers call it the load), its position and its velocity in one reply. With the goal that
+it was told, duty = gain * error - damping * velocity is least squares of two unknowns:
 
     stiffness = gain * counts of a rad * torque at standstill
 """
@@ -26,9 +26,6 @@ APART = 0.25  # of a stated stiffness: another one that far away contradicts it
 FULL = 0.9  # of all of the duty: above, more may be asked for than is given
 FEWEST = 12  # looks that tell something
 SURE = 5.0  # standard errors: a stiffness that is not so many is none
-# the gains for which an arm file states the stiffness: those that a board sets (firmware/servos/position.py)
-GAINS = {"feetech": {"position_p": 32, "position_d": 32, "position_i": 0}, "dynamixel": {"position_d": 0}, "scs": {}}
-DUTY = {"feetech": "load", "scs": "load", "dynamixel": "pwm"}
 
 
 @dataclass(frozen=True)
@@ -49,7 +46,7 @@ def measured(master: Master, servos: Sequence[Servo], dialogue: Dialogue) -> lis
         ArmletError: one does not answer, or its duty does not follow its error. Whatever happens, the torque is off
             afterwards, and the gains are those that were.
     """
-    ids, gains = [servo.id for servo in servos], GAINS[master.protocol]
+    ids, gains = [servo.id for servo in servos], master.speaks.loop_gains
     before = {number: {name: master.required(number, name) for name in gains} for number in ids}
     degrees = math.degrees(2.0 * STEP)
     dialogue.say(f"Stiffness: the arm holds, and each joint twitches by {degrees:.1f} degrees. Keep clear of it.")
@@ -74,7 +71,7 @@ def stiffness_of(master: Master, servo: Servo) -> Stiffness:
     """
     rows, middle = looks(master, servo), servo.counts / (2.0 * math.pi)
     kind = KINDS[servo.kind]
-    full = 1000.0 if master.feetech else float(kind.pwm_full)
+    full = float(kind.pwm_full)
     table = np.array([row for row in rows if abs(row[2]) < FULL * full], float).reshape(-1, 3)
     wrong = ArmletError(
         f"servo {servo.id}: its duty does not follow its error", "see to its supply, its gains, and that it can turn"
@@ -108,7 +105,7 @@ def words_of(joint: str, servo: Servo, found: Stiffness) -> str:
 
 def looks(master: Master, servo: Servo) -> list[tuple[float, float, float]]:
     """Errors in counts, velocities and duties in the servo's units, while its goal is stepped about where it is."""
-    names = ("position", "velocity", DUTY[master.protocol])
+    names = ("position", "velocity", master.speaks.duty_register)
     middle, rows = master.required(servo.id, "position"), []
     step = max(3, round(STEP * servo.counts / (2.0 * math.pi)))
     for times in STEPS:

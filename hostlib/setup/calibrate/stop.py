@@ -6,10 +6,9 @@ command that switches the torque off, which is what a program can do.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from armlet.errors import ArmletError
-from armlet.model.servo import Protocol
 from armlet.setup.calibrate.dialogue import Dialogue
 from armlet.setup.calibrate.master import Master
 
@@ -23,23 +22,6 @@ CUT = "cut the supply before you reach into the arm"
 ONCE = 0.03  # s, for a servo that may be silent
 
 
-class Hold(NamedTuple):
-    """How servos of a protocol are put into their own position control.
-
-    settings: registers and values of it;  jump: counts, 5 degrees: a servo that holds does not move so far.
-    """
-
-    settings: dict[str, int]
-    jump: int
-
-
-HOLDS: dict[Protocol, Hold] = {
-    "feetech": Hold({"mode": 0}, 60),
-    "scs": Hold({"position_min": 0, "position_max": 1023, "goal_pwm": 0}, 25),  # that is the time of a way, too
-    "dynamixel": Hold({"mode": 4}, 60),  # extended position control
-}
-
-
 def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) -> dict[str, object]:
     """Hold, be stopped, and see that the arm goes limp and stays limp. Whatever happens, the torque is off afterwards.
 
@@ -50,7 +32,7 @@ def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) ->
         ArmletError: the user did not stop the arm in time, or it did not go limp, or not stay so; or a servo has not
             confirmed that its torque is off.
     """
-    names = HOLDS[master.protocol].settings
+    names = master.speaks.hold.settings
     before = {number: {name: master.required(number, name) for name in names} for number in ids}
     try:
         hold(master, ids)
@@ -81,7 +63,7 @@ def hold(master: Master, ids: Sequence[int]) -> None:
     Raises:
         ArmletError: one moves, or does not take the torque; then all are switched off.
     """
-    before, (settings, jump) = {}, HOLDS[master.protocol]
+    before, (settings, jump) = {}, master.speaks.hold
     for number in ids:
         master.set(number, "torque_enable", 0)
         for name, value in settings.items():

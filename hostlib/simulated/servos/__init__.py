@@ -1,4 +1,4 @@
-"""An emulated servo bus: a program that speaks the makers' protocols and moves the simulated arm.
+"""An emulated servo bus: a program that answers by the makers' protocols and moves the simulated arm.
 
 In: an arm whose file declares servos, and the simulated arm. Out: `EmulatedBus`, which answers packets and
 moves on in time, and `terminal`, which puts it on a pseudo-terminal. docs/servos.md says what is emulated and what is

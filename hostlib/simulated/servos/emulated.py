@@ -8,24 +8,15 @@ import numpy as np
 
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.model.servo import ServoBus
+from armlet.model.protocols.protocol import ServoProtocol
+from armlet.model.protocols.wire import OnWire, Reply
+from armlet.model.servo_bus import ServoBus
 from armlet.simulated.plant import SimulatedArm
-from armlet.simulated.servos import dynamixel, feetech
-from armlet.simulated.servos.dynamixel import DynamixelWire
 from armlet.simulated.servos.faults import REPLIES, Fault
-from armlet.simulated.servos.feetech import FeetechWire, ScsWire
 from armlet.simulated.servos.hand import Hand, Steady
-from armlet.simulated.servos.pins import PinsWire
 from armlet.simulated.servos.servo import EmulatedServo
-from armlet.simulated.servos.wire import Reply
 
 STEP_S = 0.001  # of the simulation
-WIRES: dict[str, type[FeetechWire] | type[DynamixelWire] | type[PinsWire]] = {
-    "feetech": FeetechWire,
-    "scs": ScsWire,
-    "dynamixel": DynamixelWire,
-    "pins": PinsWire,
-}
 SAME_RATE = 0.03  # of two baud rates: what a UART bears
 NOBODY = 200  # the number of a device that no arm has
 AMPLE = 1e6  # N m: the motor, not the arm file, limits the torque
@@ -63,7 +54,7 @@ class EmulatedBus:
                 raise ArmletError(
                     f"fault {fault.kind}:{fault.id}: expected the id of a servo, {', '.join(map(str, self.bus.ids))}"
                 )
-            if fault.kind == "wire" and self.bus.protocol != "pins":
+            if fault.kind == "wire" and self.bus.spoken.on_a_bus:
                 raise ArmletError(f"fault wire:{fault.id}: expected a motor at a board's pins, got a servo on a bus")
         self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
         load = (payload, np.zeros(3)) if payload else None
@@ -73,7 +64,7 @@ class EmulatedBus:
         self._heard, self._rebooted = 0, set[int]()
         self.on_read: Callable[[], None] | None = None
         self.rate: float | None = None
-        self.wire: FeetechWire | DynamixelWire | PinsWire = WIRES[self.bus.protocol](self)
+        self.wire = self.bus.spoken.wire(self)
         self._fail()
         self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
 
@@ -142,7 +133,7 @@ class EmulatedBus:
         if self.lockstep:
             self.advance(self.lockstep)
 
-    def sent(self, servo: EmulatedServo, data: bytes, after: float) -> list[Reply]:
+    def sent(self, servo: OnWire, data: bytes, after: float) -> list[Reply]:
         """A servo's reply as faults leave it: none, or one of `data` at its time."""
         for k, fault in enumerate(self.faults):
             if fault.id != servo.servo.id or fault.kind not in REPLIES or self.time < fault.after:
@@ -155,7 +146,7 @@ class EmulatedBus:
             if fault.kind == "late":
                 after += fault.value * 1e-3
             else:
-                data = spoilt(fault, data, self.bus.protocol)
+                data = spoilt(fault, data, self.bus.spoken)
         return [Reply(after, data)]
 
     def _step(self, dt: float) -> None:
@@ -217,7 +208,7 @@ class EmulatedBus:
                     servo.volts = fault.value
 
 
-def spoilt(fault: Fault, data: bytes, protocol: str) -> bytes:
+def spoilt(fault: Fault, data: bytes, spoken: ServoProtocol) -> bytes:
     """What the master gets in place of a servo's reply."""
     value = int(fault.value)
     if fault.kind == "cut":
@@ -225,8 +216,7 @@ def spoilt(fault: Fault, data: bytes, protocol: str) -> bytes:
     if fault.kind == "noise":
         return data + bytes(7 * k + 1 & 0xFF for k in range(value))
     if fault.kind == "alien":
-        dxl = protocol == "dynamixel"
-        return (dynamixel.packet(NOBODY, data[7:-2]) if dxl else feetech.packet(NOBODY, data[4], data[5:-1])) + data
+        return spoken.readdressed(data, NOBODY) + data
     if fault.kind == "twin":  # a low bit of either is low
         return bytes(
             byte & other for byte, other in zip(data, bytes([*data[:-4], 0x5A, 0xA5, 0x33, 0x6C]), strict=True)
@@ -277,7 +267,7 @@ def chained(model: Model) -> ServoBus:
         ArmletError: no servos, or such as hang at the board's own pins.
     """
     bus = declared(model)
-    if bus.protocol == "pins":
+    if not bus.spoken.on_a_bus:
         what = "its motors hang at the board's own pins: there is no bus to reach them by"
         raise ArmletError(f"arm {model.name}: {what}", "armlet run BOARD --servos drives them: docs/servos.md")
     return bus

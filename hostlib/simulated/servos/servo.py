@@ -3,28 +3,25 @@
 import math
 from dataclasses import replace
 
+from armlet.model.protocols.drive import TURN, Command
+from armlet.model.protocols.registers import Table
 from armlet.model.servo import Mode, Servo
-from armlet.model.servo_kinds import KINDS
-from armlet.simulated.servos.drive import TURN, Command, DynamixelDrive, FeetechDrive, ScsDrive
-from armlet.simulated.servos.tables import DXL_BAUDS, STS_BAUDS, table_of
+from armlet.model.servo_kinds import KINDS, spoken
 
 AMBIENT = 25.0  # deg C
 HEATING, HEAT = 12.0, 25.0  # assumed: K/W from the winding to the room, J/K
-WATCHDOG_S = 0.02  # unit of Dynamixel's bus watchdog
+WATCHDOG_S = 0.02  # unit of a bus watchdog
 RETURN_DELAY_S = 2e-6  # unit of the return delay, of both makers
 HOT, VOLTS = 4, 1  # bits of the error registers, of both makers
-MODES = {
-    "feetech": {"pwm": 2, "position": 0},
-    "scs": {"pwm": 2, "position": 0},  # as ScsDrive.mode says it
-    "dynamixel": {"current": 0, "pwm": 16, "position": 3},
-    "pins": {"pwm": 2, "position": 0},
-}
-DRIVES: dict[str, type[FeetechDrive] | type[DynamixelDrive]] = {
-    "feetech": FeetechDrive,
-    "scs": ScsDrive,
-    "dynamixel": DynamixelDrive,
-    "pins": FeetechDrive,
-}
+
+
+def table_of(model: str) -> Table:
+    """The control table of a servo of this model, as it leaves the maker.
+
+    Args:
+        model: a name in `servo_kinds.KINDS`.
+    """
+    return spoken(model).table(KINDS[model])
 
 
 class EmulatedServo:
@@ -35,19 +32,18 @@ class EmulatedServo:
         cut: a wire of its encoder is pulled.  deaf: it hears nothing.  stuck: its torque is not switched off any more.
         said_off: whether it was asked if its torque is on, since it is off.
         output: what its motor gets now.  current: A, through the motor.
-        saved: what a Feetech servo's EEPROM keeps.
+        saved: what its EEPROM keeps, where a lock is on it.
         looks: how many times its position was read since something else of it was.
     """
 
     def __init__(self, servo: Servo, baud: int) -> None:
         self.servo, self.kind = servo, replace(KINDS[servo.kind], counts=servo.counts)
-        self.table = table_of(servo.kind)
+        self.spoken, self.table = spoken(servo.kind), table_of(servo.kind)
         self.table["id"] = servo.id
-        self.feetech = self.kind.protocol != "dynamixel"  # motors at pins are kept in the same table
-        bauds = STS_BAUDS if self.feetech else DXL_BAUDS
+        bauds = self.spoken.bauds
         self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
         self.saved = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
-        self.drive = DRIVES[self.kind.protocol](self.table, servo)
+        self.drive = self.spoken.drive(self.table, self.kind)
         self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
         self.output, self.current = Command(), 0.0
         self.cut = self.deaf = self.stuck = self.said_off = False
@@ -55,30 +51,20 @@ class EmulatedServo:
         self.quiet = 0.0  # s since the bus last carried an instruction
         self.registered: tuple[int, bytes] | None = None
         self.looks = 0
-        self._turn: int | None = None  # of a Dynamixel, in which it was switched on
 
     @property
     def modes(self) -> tuple[int, ...]:
         """Values that its register of the mode takes."""
         return self.drive.modes
 
-    @property
-    def modes_pwm(self) -> int:
-        """That of PWM control."""
-        return MODES[self.kind.protocol]["pwm"]
-
     def set_mode(self, mode: Mode) -> None:
-        """Have its registers say what it is commanded in: an SCS servo's position limits do."""
-        table = self.table
-        if self.kind.protocol == "scs":
-            table["position_min"], table["position_max"] = 0, 0 if mode == "pwm" else self.kind.span - 1
-        else:
-            table["mode"] = MODES[self.kind.protocol][mode]
+        """Have its registers say what it is commanded in."""
+        self.spoken.set_mode(self.table, self.kind, mode)
 
     @property
     def baud(self) -> int:
         """Its baud rate, bit/s."""
-        return (STS_BAUDS if self.feetech else DXL_BAUDS).get(self.table["baud"], 0)
+        return self.spoken.bauds.get(self.table["baud"], 0)
 
     @property
     def return_delay(self) -> float:
@@ -93,24 +79,10 @@ class EmulatedServo:
         """
         servo = self.servo
         raw = servo.zero + servo.direction * q * servo.gear_ratio * self.kind.counts / TURN
-        self.counts = self._one_turn(math.floor(raw + 0.5))
+        self.counts = self.drive.counted(math.floor(raw + 0.5))
         self.speed = servo.direction * qd * servo.gear_ratio
         self._watch(dt)
         self.output = self.drive.command(self.counts, self.speed, dt) if self.there else Command()
-
-    def _one_turn(self, counts: int) -> int:
-        """What an encoder says: a motor's counts on; of one turn, an STS servo's wraps, an SCS servo's potentiometer
-        has two ends, and a Dynamixel's counts on from the turn of its start.
-        """
-        if self.kind.protocol == "pins":
-            return counts
-        if self.kind.protocol == "scs":
-            return max(0, min(self.kind.span - 1, counts))
-        if self.feetech:
-            return (counts - self.table["offset"]) % self.kind.counts
-        if self._turn is None:
-            self._turn = counts // self.kind.counts * self.kind.counts
-        return counts - self._turn + self.table["homing_offset"]
 
     def carry(self, current: float, dt: float) -> None:
         """Take the motor's current, A at the shaft's sign, for dt: it warms the winding."""
@@ -139,11 +111,12 @@ class EmulatedServo:
     def reboot(self) -> None:
         """Power off and on: what is not kept is as at power-up, and the latched error is gone."""
         kept = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
-        if self.feetech:  # what was written while the lock was on is forgotten
+        if "lock" in self.table.registers:  # what was written while it was on is forgotten
             kept = self.saved
         for name, register in self.table.registers.items():
             self.table[name] = kept.get(name, register.start)
-        self.registered = self._turn = None
+        self.registered = None
+        self.drive.restart()
         self.table["model"] = self.kind.number
 
     def refresh(self) -> None:
@@ -168,20 +141,20 @@ class EmulatedServo:
         return self.table["error"]
 
     def _watch(self, dt: float) -> None:
-        """Dynamixel's bus watchdog."""
+        """The watchdog of a servo that has one: a silent bus trips it."""
         self.quiet += dt
-        if self.feetech or self.table["watchdog"] <= 0 or not self.drive.enabled():
+        if "watchdog" not in self.table.registers or self.table["watchdog"] <= 0 or not self.drive.enabled():
             return
         if self.quiet > WATCHDOG_S * self.table["watchdog"]:
             self.table["watchdog"] = -1
 
     def _protect(self) -> None:
-        """The error register, and what it switches off; a Dynamixel's stays until a reboot, a Feetech's does not."""
+        """The error register, and what it switches off."""
         table = self.table
         low, high = table["voltage_min"], table["voltage_max"]
         error = VOLTS * (not low <= round(10 * self.volts) <= high) | HOT * (
             self.temperature > table["temperature_max"]
         )
-        table["error"] = error if self.feetech else table["error"] | error
+        table["error"] = table["error"] | error if self.spoken.latches_alarms else error
         if table["error"] & table["shutdown"]:
             table["torque_enable"] = 0

@@ -10,8 +10,8 @@ import tty
 from types import TracebackType
 from typing import Self
 
+from armlet.model.protocols.wire import Reply
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
-from armlet.simulated.servos.wire import Reply
 
 BITS_A_BYTE = 10
 BEHIND_S = 0.1  # of simulation that the host may be behind before it gives up catching up

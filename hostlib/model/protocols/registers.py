@@ -46,6 +46,11 @@ class Register:
         return magnitude | (1 << bits if isinstance(self.sign, int) and value < 0 else 0)
 
 
+def kept(name: str, address: int, size: int, start: int, low: int | None = None, high: int | None = None) -> Register:
+    """A register in the EEPROM that can be written."""
+    return Register(name, address, size, start, "unsigned", True, True, low, high)
+
+
 class Table:
     """The registers of one servo and what they hold.
 
