@@ -215,8 +215,11 @@ def followers() -> str:
 def host_ticks() -> str:
     """This computer as the board of six servos at an adapter: its ticks by its own clock."""
     rows = [
-        [f"{row['period_us'] / 1000:g}", f"{row['spent_us']:,.0f} us", f"{row['waited_us']:,.0f} us",
-         f"{row['longest_us']:,} us", f"{row['jitter_us']:,} us", f"{row['late']} of {row['ticks']}", str(row["skipped"])]
+        [
+            f"{row['period_us'] / 1000:g}", f"{row['spent_us']:,.0f} us", f"{row['waited_us']:,.0f} us",
+            f"{row['longest_us']:,} us", f"{row['jitter_us']:,} us", f"{row['late']} of {row['ticks']}",
+            str(row["skipped"]),
+        ]
         for row in figures.read("host_ticks")["rows"]
     ]  # fmt: skip
     head = ["period, ms", "a tick", "of that waiting for servos", "longest", "latest begin", "late ticks", "skipped"]

@@ -64,8 +64,8 @@ class ServoRecorder(Recorder):
 
     def knows_torque(self) -> bool:
         """Whether all has been told of the servos' torque that will be: after a fault each servo's, else nothing."""
-        pins = self._setup.compiled.model.bus
-        asked = self.mode == protocol.FAULT and pins is not None and pins.protocol != "pins"
+        bus = self._setup.compiled.model.bus
+        asked = self.mode == protocol.FAULT and bus is not None and bus.spoken.on_a_bus
         return not asked or len(self.result.torque) == self._setup.compiled.model.n_act
 
     def moved(self) -> None:

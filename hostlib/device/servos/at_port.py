@@ -8,7 +8,7 @@ from armlet.device.servos.adapter import checked
 from armlet.device.servos.line import SerialLine
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.model.servo import ServoBus
+from armlet.model.servo_bus import ServoBus
 from armlet.simulated.servos.emulated import EmulatedBus
 
 
@@ -48,6 +48,6 @@ def on_a_bus(bus: EmulatedBus) -> EmulatedBus:
     Raises:
         ArmletError: motors at a board's pins.
     """
-    if bus.bus.protocol == "pins":
+    if not bus.bus.spoken.on_a_bus:
         raise ArmletError("motors and servos at pins need a board's pins", "take pico-emulated")
     return bus
