@@ -92,7 +92,7 @@ def open_host(target: Board, state: Path | str | None, exits: contextlib.ExitSta
     session = BoardSession(target, link, EmulatedBus(host.bus), exits, host=host)
     try:
         wait_for_hello(session, BOOT_S)
-    except NoFirmware:
+    except LinkError:
         host.check()
         raise
     return session

@@ -284,6 +284,19 @@ def test_what_a_computer_cannot_do_is_one_line(tmp_path, capsys, monkeypatch, co
     assert re.search(said, error.replace("\n", " ")) and "Traceback" not in error
 
 
+def test_a_folder_that_cannot_be_written_is_one_line(tmp_path):
+    place = tmp_path / "state"
+    place.write_text("a file")
+    with pytest.raises(BoardError, match="uploads cannot be kept there: .*; make room, or name another folder"):
+        armlet.connect("host", state=place)
+
+
+def test_a_process_that_does_not_start_says_why(tmp_path, monkeypatch):
+    monkeypatch.setattr("armlet.device.host.process.MODULE", "armlet.device.host.none")
+    with pytest.raises(BoardError, match="host stopped: .*No module named armlet.device.host.none"):
+        armlet.connect("host", state=tmp_path)
+
+
 def test_motors_at_pins_need_a_board(host, tmp_path):
     compiled = compiler.compile(pin_arms.three("motors"))
     with pytest.raises(ArmletError, match="need a board's pins"):

@@ -24,6 +24,7 @@ from armlet.simulated.servos.emulated import EmulatedBus
 
 NAME = "host"
 MOST_TOLD = 1 << 20
+LOG, ROOM = "log", 4096  # what it prints; bytes that there must be room for
 END_S = 3.0  # in which it lets servos go
 MODULE = "armlet.device.host.serving"
 
@@ -120,13 +121,14 @@ class Host:
         if self._process is None:
             raise BoardError(f"{NAME} is off")
         if self._process.poll() is not None:
-            said = (self.folder / "log").read_text(errors="replace").splitlines() or ["it gave no reason"]
+            said = (self.folder / LOG).read_text(errors="replace").splitlines() or ["it gave no reason"]
             raise BoardError(f"{NAME} stopped: {said[-1]}")
 
     def _claimed(self) -> int:
         """The folder, made if need be, and for this process alone; its handle."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
+            (self.folder / LOG).write_bytes(bytes(ROOM))
             handle = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
         except OSError as refusal:
             what = f"{self.folder}: uploads cannot be kept there: {refusal.strerror}"
@@ -161,7 +163,7 @@ class Host:
     def _launch(self, link: int, told: int) -> subprocess.Popen[bytes]:
         # A group of its own: Ctrl-C is for the host's program, which ends the run; and it lets the servos go.
         command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(told)]
-        with open(self.folder / "log", "wb") as log:
+        with open(self.folder / LOG, "wb") as log:
             return subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link, told), process_group=0
             )
