@@ -19,6 +19,7 @@ from armlet.errors import BoardError, LinkError, NoFirmware, Silent
 
 BOOT_S = 8.0  # longest start of the firmware
 AWAKE_S = 2.0  # how long firmware that runs may take to say hello
+ENDING_S = 1.0  # in which a process whose terminal is closed is over
 GREET_S = 1.0  # of silence, after which a board with one port is greeted first
 
 
@@ -93,7 +94,7 @@ def open_host(target: Board, state: Path | str | None, exits: contextlib.ExitSta
     try:
         wait_for_hello(session, BOOT_S)
     except LinkError:
-        host.check()
+        host.check(ENDING_S)
         raise
     return session
 

@@ -112,14 +112,19 @@ class Host:
         taken, self._came = self._came[:whole], self._came[whole:]
         return np.frombuffer(taken).reshape(-1, 2, self._n)
 
-    def check(self) -> None:
+    def check(self, patience: float = 0.0) -> None:
         """Make sure that it runs.
+
+        Args:
+            patience: s in which it may be about to end.
 
         Raises:
             BoardError: it does not; the message has the last line that it printed.
         """
         if self._process is None:
             raise BoardError(f"{NAME} is off")
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(patience)
         if self._process.poll() is not None:
             said = (self.folder / LOG).read_text(errors="replace").splitlines() or ["it gave no reason"]
             raise BoardError(f"{NAME} stopped: {said[-1]}")
