@@ -16,8 +16,9 @@
 # M + h D is positive definite: a gear that is held stays exactly where it is, and none turns a motion round. F is that of
 # the step's start. Positions follow by the new speeds. First order in h.
 #
-# A gap: a motor whose gear touches neither of its sides is a body of its own, and its joint is moved by the arm alone. At a
-# side it is one with the joint until it would have to pull there; it meets a side without bouncing back.
+# A gap: a motor whose gear touches neither of its sides is a body of its own, and its joint is moved by the arm alone,
+# against the bearing's share of f0; all other friction is the motor's. At a side it is one with the joint until it would
+# have to pull there; it meets a side without bouncing back.
 from libc.math cimport copysign, exp, fabs, pow
 
 cdef enum:
@@ -33,10 +34,11 @@ cdef enum:
     GEAR_CURVE = 9          # a
     GEAR_VISCOUS = 10       # N m s/rad
     GEAR_GAP = 11           # half of the gap, rad; 0 for none
-    GEAR_SIZE = 12
+    GEAR_BEARING = 12       # share of f0 at the joint's side of the gap
+    GEAR_SIZE = 13
     TURN_AT = 0             # how far the motor is ahead of the joint, rad, within the gap
     TURN_RATE = 1           # rad/s, of the motor at the shaft
-    TURN_FRICTION = 2       # N m, of the last step
+    TURN_FRICTION = 2       # N m at the joint, of the last step: of the gear, or of the bearing alone
     TURN_SIDE = 3           # -1, 1 of the gap where it touches, 0 neither, UNPLACED: where the arm's own torque puts it
     TURN_SIZE = 4
     UNPLACED = 2
@@ -101,12 +103,17 @@ cdef void place_turns(int n, const double* gears, double* turns, const double* e
 
 
 cdef double turn_alone(Plant* a, int i, const double* gear, double* turn, double u, double d, double h) noexcept nogil:
-    """Speed at a step's end of a motor that touches no side, rad/s; its friction into turn."""
+    """Speed at a step's end of a motor that touches no side, rad/s."""
     cdef double j = a.est[EST_SIZE * i + ROTOR], w = turn[TURN_RATE]
-    cdef double bound = gear_bound(gear, u - d * w, 0, w)
+    cdef double bound = gear_bound(gear, u - d * w, 0, w) - gear[GEAR_BEARING] * gear[GEAR_BASE]
     cdef double stop = j * w / h + u
-    turn[TURN_FRICTION] = -clamp(stop, -bound, bound)
-    return h * (stop + turn[TURN_FRICTION]) / (j + h * d)
+    return h * (stop - clamp(stop, -bound, bound)) / (j + h * d)
+
+
+cdef double own_friction(const double* gear, const double* turn) noexcept nogil:
+    """What of the friction at a joint with its motor is on the motor's side: all but the bearing's."""
+    cdef double bearing = gear[GEAR_BEARING] * gear[GEAR_BASE]
+    return turn[TURN_FRICTION] - clamp(turn[TURN_FRICTION], -bearing, bearing)
 
 
 cdef void inverse(int n, double* mass, double* out) noexcept nogil:
@@ -120,9 +127,9 @@ cdef void inverse(int n, double* mass, double* out) noexcept nogil:
 
 
 cdef void settle(int n, const double* gears, double* turns, const double* share, double* rows, double h) noexcept nogil:
-    """Find the friction of all gears that move with their joints, and the joints' speeds (ROW_SPEED) with it.
+    """Find the friction that all joints feel, and their speeds (ROW_SPEED) with it.
 
-    Each gear in turn takes what would stop it, within its bound: Gauss and Seidel's way to the minimum of a convex
+    Each joint in turn takes what would stop it, within its bound: Gauss and Seidel's way to the minimum of a convex
     function. share: (M + h D)^-1.
     """
     cdef int i, k, sweep
@@ -135,7 +142,7 @@ cdef void settle(int n, const double* gears, double* turns, const double* share,
         for i in range(n):
             turn = turns + TURN_SIZE * i
             bound = rows[ROW_BOUND * n + i]
-            if not engaged(gears + GEAR_SIZE * i, turn) or bound == 0:
+            if bound == 0:
                 continue
             was = turn[TURN_FRICTION]
             turn[TURN_FRICTION] = clamp(was - speed[i] / (h * share[n * i + i]), -bound, bound)
@@ -151,7 +158,9 @@ cdef void find_speeds(Plant* a, const double* gears, double* turns, const double
                       double h) noexcept nogil:
     """Joints' speeds at the step's end, with the motors that move with them as they are now taken to."""
     cdef int i, k, n = a.n
-    cdef double w
+    cdef double bound
+    cdef const double* gear
+    cdef double* turn
     cdef double* v = a.state + n
     cdef double* mass = room
     cdef double* held = room + n * n
@@ -169,14 +178,15 @@ cdef void find_speeds(Plant* a, const double* gears, double* turns, const double
         for k in range(n):
             drive[i] = drive[i] + held[n * i + k] * v[k]
     for i in range(n):
-        rows[ROW_BOUND * n + i] = 0
-        if engaged(gears + GEAR_SIZE * i, turns + TURN_SIZE * i):
-            w = u[i] - d[i] * v[i]
-            rows[ROW_BOUND * n + i] = gear_bound(gears + GEAR_SIZE * i, w, external[i], v[i])
-            turns[TURN_SIZE * i + TURN_FRICTION] = clamp(turns[TURN_SIZE * i + TURN_FRICTION],
-                                                         -rows[ROW_BOUND * n + i], rows[ROW_BOUND * n + i])
-            drive[i] = drive[i] + h * (u[i] + turns[TURN_SIZE * i + TURN_FRICTION])
+        gear, turn = gears + GEAR_SIZE * i, turns + TURN_SIZE * i
+        bound = gear[GEAR_BEARING] * gear[GEAR_BASE]
+        if engaged(gear, turn):
+            bound = gear_bound(gear, u[i] - d[i] * v[i], external[i], v[i])
+            drive[i] = drive[i] + h * u[i]
             held[n * i + i] = held[n * i + i] + h * d[i]
+        turn[TURN_FRICTION] = clamp(turn[TURN_FRICTION], -bound, bound)
+        drive[i] = drive[i] + h * turn[TURN_FRICTION]
+        rows[ROW_BOUND * n + i] = bound
     inverse(n, held, share)
     for i in range(n):
         rows[ROW_SPEED * n + i] = 0
@@ -196,7 +206,7 @@ cdef bint lets_go(Plant* a, const double* gears, double* turns, const double* u,
         turn = turns + TURN_SIZE * i
         if gears[GEAR_SIZE * i + GEAR_GAP] == 0 or turn[TURN_SIDE] == 0:
             continue
-        carried = u[i] - d[i] * speed[i] + turn[TURN_FRICTION]
+        carried = u[i] - d[i] * speed[i] + own_friction(gears + GEAR_SIZE * i, turn)
         carried = carried - a.est[EST_SIZE * i + ROTOR] * (speed[i] - a.state[n + i]) / h
         if carried * turn[TURN_SIDE] < 0:
             turn[TURN_SIDE] = 0

@@ -53,6 +53,11 @@ class Friction:
         felt = self.scaled(ratio)
         return replace(felt, viscous=felt.viscous * ratio, speed=felt.speed / ratio)
 
+    @property
+    def lost_at_stall(self) -> float:
+        """The motor's torque over what the gear leaves of it against a load that it just does not move, f0 apart."""
+        return (1.0 + self.external + self.external_stribeck) / (1.0 - self.motor - self.motor_stribeck)
+
     def bounds(
         self, motor: NDArray[np.float64], external: NDArray[np.float64], rate: NDArray[np.float64]
     ) -> NDArray[np.float64]:
@@ -61,7 +66,7 @@ class Friction:
         Args:
             motor, external: (N,) N m, of the motor and of the arm.  rate: (N,) rad/s at the shaft.
         """
-        rows = np.tile([*astuple(self), 0.0], (len(rate), 1))
+        rows = np.tile([*astuple(self), 0.0, 0.0], (len(rate), 1))
         return gear_frictions(rows, *(np.ascontiguousarray(each, float) for each in (motor, external, rate)))
 
 

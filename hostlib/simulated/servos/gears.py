@@ -17,6 +17,7 @@ from armlet.simulated.servos.mounted import declared
 FORM = re.compile(r"(?:([^=,]+)=)?([^=,:]+)((?:,[a-z_]+:[^,:=]+)*)")
 WANTED = f"expected [JOINT=]MODEL[,KEY:NUMBER...] with MODEL of file, {', '.join(MODELS)}"
 FILE = "file"
+BEARING = 0.25  # assumed: nobody has published where in a gear its friction is
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,8 @@ class Gear:
     """One servo of the emulation, at its joint.
 
     friction: of the gear;  rotor kg m^2: None for the arm file's armature;  gap rad: in which the motor turns without
-    the joint; the encoder is at the joint;  late s: by which positions and velocities that it tells are old;
+    the joint; the encoder is at the joint;  bearing: share of friction's f0 that is at the joint's side of the gap;
+    strength: the motor's torque over the arm file's, which is what the gear leaves of it;  late s: by which positions and velocities that it tells are old;
     sag ohm: of what is between the supply and it, through which all servos' current flows;
     warms: whether a winding that is warmer has more resistance;  overload: whether it cuts back, as its registers say.
     """
@@ -32,6 +34,8 @@ class Gear:
     friction: Friction
     rotor: float | None = None
     gap: float = 0.0
+    bearing: float = BEARING
+    strength: float = 1.0
     late: float = 0.0
     sag: float = 0.0
     warms: bool = True
@@ -46,12 +50,14 @@ KEYS = {  # of the command line: field of Gear or of Friction, factor, largest
     "external": ("external", 1.0, 0.95),
     "rotor": ("rotor", 1.0, 100.0),
     "backlash_deg": ("gap", math.pi / 180.0, 20.0),
+    "bearing": ("bearing", 1.0, 1.0),
+    "strength": ("strength", 1.0, 10.0),
     "late_ms": ("late", 1e-3, 1000.0),
     "sag_ohm": ("sag", 1.0, 10.0),
     "warms": ("warms", 1.0, 1.0),
     "overload": ("overload", 1.0, 1.0),
 }
-OF_GEAR, SWITCHES = ("rotor", "gap", "late", "sag"), ("warms", "overload")
+OF_GEAR, SWITCHES = ("rotor", "gap", "bearing", "strength", "late", "sag"), ("warms", "overload")
 
 
 def geared(model: Model, texts: Iterable[str]) -> tuple[Gear, ...] | None:
@@ -85,7 +91,8 @@ def geared(model: Model, texts: Iterable[str]) -> tuple[Gear, ...] | None:
 def plain(model: Model, servo: Servo, name: str) -> Gear:
     """The gear of a servo by a model of friction, or with the arm file's."""
     if name != FILE:
-        return Gear(likely(servo, name))
+        friction = likely(servo, name)
+        return Gear(friction, strength=friction.lost_at_stall)
     viscous = float(model.fric_visc[servo.joint])
     if servo.mode == "pwm":  # the file's has the back-EMF in it: docs/servos.md
         viscous = max(0.0, viscous - servo.motor.damping)
@@ -138,7 +145,8 @@ def check(model: Model, gears: tuple[Gear, ...]) -> None:
         raise ArmletError(f"gears: expected one for each of {len(servos)} servos, got {len(gears)}")
     for servo, gear in zip(servos, gears, strict=True):
         name = model.joint_names[servo.joint]
-        numbers = [*vars(gear.friction).values(), gear.gap, gear.late, gear.sag, gear.rotor or 0.0]
+        numbers = [*vars(gear.friction).values(), gear.gap, gear.late, gear.sag, gear.bearing, gear.strength]
+        numbers.append(gear.rotor or 0.0)
         if not all(math.isfinite(each) and each >= 0.0 for each in numbers) or not gear.friction.speed:
             raise ArmletError(f"gear of {name}: expected finite numbers that are not negative")
         rotor = model.armature[servo.joint] if gear.rotor is None else gear.rotor
@@ -155,4 +163,4 @@ def drawn(rng: np.random.Generator, period: float) -> Gear:
     rotor, viscous = (float(np.exp(rng.uniform(*np.log(each)))) for each in (SPREAD.rotor, SPREAD.viscous))
     friction = Friction(float(rng.uniform(*SPREAD.coulomb)), viscous=viscous)
     late = float(rng.integers(SPREAD.late_ticks[0], SPREAD.late_ticks[1] + 1)) * period
-    return Gear(friction, rotor, float(rng.uniform(*SPREAD.backlash)), late)
+    return Gear(friction, rotor, float(rng.uniform(*SPREAD.backlash)), late=late)

@@ -15,7 +15,8 @@ from armlet.simulated.servos.motors import electric
 from armlet.simulated.servos.servo import EmulatedServo
 
 SMOOTH_S = 0.005  # assumed: how long servos' capacitors hold their supply
-RATE, SIDE = 1, 3  # of a motor's state in gears.pxi
+GAP = -2  # of a gear's row in gears.pxi
+RATE, SIDE = 1, 3  # of a motor's state there
 
 
 def with_gears(model: Model, bus: ServoBus, gears: Sequence[Gear]) -> Model:
@@ -39,7 +40,8 @@ class Train:
 
     def __init__(self, arm: SimulatedArm, gears: Sequence[Gear]) -> None:
         self.arm = arm
-        self._gears = np.array([[*astuple(gear.friction), gear.gap / 2.0] for gear in gears])
+        self._gears = np.array([[*astuple(gear.friction), gear.gap / 2.0, gear.bearing] for gear in gears])
+        self._strength = np.array([gear.strength for gear in gears])
         self._turns = np.zeros((len(gears), TURN_FIELDS))
         self._ohms = np.array([gear.sag for gear in gears])
         self.sagging = np.zeros(len(gears))
@@ -55,14 +57,14 @@ class Train:
         """The arm was put somewhere: motors move as their joints, and stand where they hold them."""
         self._turns[:] = 0.0
         self._turns[:, RATE] = self.arm.qd
-        self._turns[self._gears[:, -1] > 0.0, SIDE] = NOWHERE
+        self._turns[self._gears[:, GAP] > 0.0, SIDE] = NOWHERE
 
     def step(self, servos: Sequence[EmulatedServo], dt: float) -> None:
         """Let dt s pass: motors, arm, windings, supply."""
         motors = [electric(servo, float(rate)) for servo, rate in zip(servos, self.rates, strict=True)]
         for servo, motor in zip(servos, motors, strict=True):
             servo.carry(motor.current, dt)
-        tau, damping = (np.array([motor[k] for motor in motors]) for k in (1, 2))
+        tau, damping = (self._strength * [motor[k] for motor in motors] for k in (1, 2))
         self.arm.turn(self._gears, self._turns, tau, damping, dt)
         if self._ohms.any():
             drawn = sum(max(0.0, motor.power) / servo.volts for servo, motor in zip(servos, motors, strict=True))
