@@ -1,9 +1,11 @@
 """The position law on real gears: what an SO-101's servos are held to, run by run.
 
-As bench/position.py has it, but for the servos: friction by M1 as it was identified of the STS3215, or by M6 with the shares
-of the XL330, and a degree of backlash that carries no torque. Baselines send the plan's positions, at the servo's P of 16,
+As bench/position.py has it, but for the servos: friction by M1 as it was identified of the STS3215, or by M6 with the
+shares of the XL330, and a degree of backlash that carries no torque. Baselines send the plan's positions, at a P of 16,
 as LeRobot has it, and of 32. Every climb stays where it ends for a minute, and some stay for ten. Writes
 docs/figures/position_gears.json.
+
+python -m bench position_gears
 """
 
 import multiprocessing
@@ -123,9 +125,5 @@ def main() -> None:
     show.table("Servos in mode position behind gears", head, cells)
     by_period = {str(us): musts([row for row in rows if row["period_us"] == us]) for us in position.PERIODS}
     show.console.print_json(data=by_period)
-    made = {"made_by": "python -m bench position", "backlash_deg": BACKLASH_DEG, "rest_s": REST_S}
+    made = {"made_by": "python -m bench position_gears", "backlash_deg": BACKLASH_DEG, "rest_s": REST_S}
     figures.keep("position_gears", {**made, "musts": by_period, "rows": rows})
-
-
-if __name__ == "__main__":
-    main()

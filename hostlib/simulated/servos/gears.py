@@ -26,9 +26,10 @@ class Gear:
 
     friction: of the gear;  rotor kg m^2: None for the arm file's armature;  gap rad: in which the motor turns without
     the joint; the encoder is at the joint;  bearing: share of friction's f0 that is at the joint's side of the gap;
-    strength: the motor's torque over the arm file's, which is what the gear leaves of it;  late s: by which positions and velocities that it tells are old;
-    sag ohm: of what is between the supply and it, through which all servos' current flows;
-    warms: whether a winding that is warmer has more resistance;  overload: whether it cuts back, as its registers say.
+    strength: the motor's torque over the arm file's, which is what the gear leaves of it;
+    late s: by which positions and velocities that it tells are old;  sag ohm: of what is between the supply and it,
+    through which all servos' current flows;  warms: whether a winding that is warmer has more resistance;
+    overload: whether it cuts back, as its registers say.
     """
 
     friction: Friction
