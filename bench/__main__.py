@@ -34,6 +34,7 @@ from bench import (
     parity,
     perturbation,
     position,
+    position_gears,
     servo_ticks,
     soak,
     ten_bits,
@@ -80,6 +81,7 @@ WHEN_ASKED = {
     "perturbation": perturbation.main,
     "servo_ticks": servo_ticks.main,
     "position": position.main,
+    "position_gears": position_gears.main,  # the same on gears as others have identified them
     "followers": followers.main,
     "ten_bits": ten_bits.main,
     "unit_slips": unit_slips.main,

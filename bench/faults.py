@@ -38,7 +38,7 @@ from armlet.fixed.trajectory_words import encoded
 from armlet.plan import Trajectory, plan
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.emulated import electric
+from armlet.simulated.servos.motors import electric
 from bench import figures
 from bench.flashed import flashed
 

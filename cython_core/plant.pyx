@@ -7,6 +7,7 @@ Design
 * Friction that is stiff against inertia is implicit: no step makes energy of it.
 * The torque limit acts here, so that a controller meets it as it would meet a motor's.
 * An arm with couplings moves in the coordinates of its servos (integrate_loops.pxi), any other joint by joint.
+* Motors behind gears whose friction depends on what they carry, and that have gaps, are gears.pxi's.
 """
 import cython
 import numpy as np
@@ -21,6 +22,7 @@ include "text/algorithms.pxi"
 include "integrate.pxi"
 include "plant_link.pxi"
 include "integrate_loops.pxi"
+include "gears.pxi"
 
 
 cdef class Machine:
@@ -79,6 +81,39 @@ cdef class Machine:
             lost = move_arm(&self.arm, &tau[0])
         return lost
 
+    def turn(self, const double[:, ::1] gears, double[:, ::1] turns, const double[::1] tau, const double[::1] damping,
+             double dt, int substeps):
+        """Advance an arm without couplings by one control period, its motors behind gears (gears.pxi).
+
+        Args:
+            gears: (n, GEAR_SIZE).  turns: (n, TURN_SIZE), the motors' states, moved in place.
+            tau: (n,) N m, of the motors at standstill.  damping: (n,) N m s/rad, which their speed takes of it.
+            dt: s.  substeps: steps in it.
+        Returns:
+            As `advance`.
+        """
+        cdef int lost, n = self.arm.n
+        cdef double[::1] room = np.empty(3 * n * n + GEAR_ROWS * n)
+        self.arm.dt, self.arm.substeps = dt, substeps
+        with nogil:
+            lost = turn_arm(&self.arm, &gears[0, 0], &turns[0, 0], &tau[0], &damping[0], &room[0])
+        return lost
+
+
+def gear_frictions(const double[:, ::1] gears, const double[::1] motor, const double[::1] external,
+                   const double[::1] rate):
+    """(n,) N m: the largest friction of each gear, by gears.pxi.
+
+    Args:
+        gears: (n, GEAR_SIZE).  motor, external: (n,) N m, of the motor and of the arm.  rate: (n,) rad/s.
+    """
+    out = np.empty(len(gears))
+    cdef double[::1] bounds = out
+    cdef int i
+    for i in range(gears.shape[0]):
+        bounds[i] = gear_bound(&gears[i, 0], motor[i], external[i], rate[i])
+    return out
+
 
 cdef int move_arm(Plant* arm, const double* tau) noexcept nogil:
     """Advance an arm by one control period: `Machine.advance` for compiled callers."""
@@ -97,3 +132,5 @@ cdef int move_arm(Plant* arm, const double* tau) noexcept nogil:
 
 
 MOVE = PyCapsule_New(<void*> move_arm, MOVE_NAME, NULL)    # for kernel_fixed.closed_loop
+GEAR_FIELDS, TURN_FIELDS = GEAR_SIZE, TURN_SIZE     # numbers of a row of `gears`, and of `turns`
+NOWHERE = UNPLACED                                  # TURN_SIDE of a motor that the next step puts into its place

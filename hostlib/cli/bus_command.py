@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, FaultOpt, JsonOpt, MountedOpt, flat, loaded, tell_overload
+from armlet.cli.options import ArmArg, FaultOpt, GearOpt, JsonOpt, MountedOpt, flat, loaded, tell_overload
 from armlet.errors import ArmletError
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ class BusOptions:
     fault: FaultOpt = None
     payload: Annotated[float, typer.Option(min=0.0, help="kg at the tool of the simulated arm.")] = 0.0
     mounted: MountedOpt = None
+    gear: GearOpt = None
     hand: Annotated[bool, typer.Option("--hand", help="A hand that does what `armlet calibrate` asks of its user.")] = (
         False
     )
@@ -45,6 +46,7 @@ def bus(asked: BusOptions) -> None:
     """Emulate an arm's servos on a pseudo-terminal: they speak their makers' protocol and move a simulated arm."""
     from armlet.simulated.servos import EmulatedBus, Fault
     from armlet.simulated.servos.emulated import chained
+    from armlet.simulated.servos.gears import geared
     from armlet.simulated.servos.hand import Hand
     from armlet.simulated.servos.mounted import mounted as as_mounted
     from armlet.simulated.servos.terminal import Terminal
@@ -53,7 +55,8 @@ def bus(asked: BusOptions) -> None:
     tell_overload(model, asked.payload)
     chained(model)
     faults = [Fault.parse(text) for text in asked.fault or ()]
-    emulated = EmulatedBus(model, faults, asked.payload, hand=Hand(model) if asked.hand else None)
+    hand, gears = Hand(model) if asked.hand else None, geared(model, asked.gear or ())
+    emulated = EmulatedBus(model, faults, asked.payload, hand=hand, gears=gears)
     with Terminal(emulated) as terminal, linked(asked.link, terminal.path) as port:
         if asked.as_json:
             show.print_json({"port": port, "baud": emulated.bus.baud, "ids": list(emulated.bus.ids)})

@@ -124,8 +124,8 @@ def opened(model: "Model", port: str | None, mounted: list[str]) -> "Iterator[Se
     """The line to the servos, while it is used."""
     from armlet.device.servos.line import EmulatedLine, SerialLine
     from armlet.simulated.servos import EmulatedBus
-    from armlet.simulated.servos.emulated import declared
     from armlet.simulated.servos.hand import Hand
+    from armlet.simulated.servos.mounted import declared
     from armlet.simulated.servos.mounted import mounted as as_mounted
 
     line: SerialLine | EmulatedLine

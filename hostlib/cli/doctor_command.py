@@ -52,7 +52,7 @@ def checks(board: "Board | None", port: str | None, model: "Model | None", servo
     from armlet.setup.doctor.computer import computer
     from armlet.setup.doctor.ports import ports
     from armlet.setup.doctor.servos import servos
-    from armlet.simulated.servos.emulated import declared
+    from armlet.simulated.servos.mounted import declared
 
     if model is not None:
         declared(model)

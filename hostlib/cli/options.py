@@ -45,6 +45,13 @@ FaultOpt = Annotated[
         help="corrupt, late, lost, missing, cable, wrong-id, hot or voltage; may be given several times.",
     ),
 ]
+GearOpt = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="[JOINT=]MODEL[,KEY:NUMBER...]",
+        help="Gears of emulated servos: M1 to M6 or file; backlash_deg, late_ms, sag_ohm and more. May be repeated.",
+    ),
+]
 MountedOpt = Annotated[
     list[str] | None,
     typer.Option(

@@ -14,6 +14,7 @@ from armlet.cli.options import (
     ArmArg,
     BoardArg,
     FaultOpt,
+    GearOpt,
     JsonOpt,
     PortOpt,
     ServosOpt,
@@ -56,6 +57,7 @@ class RunOptions:
     servos: ServosOpt = False
     adapter: AdapterOpt = None
     fault: FaultOpt = None
+    gear: GearOpt = None
     gains: Annotated[
         Path | None, typer.Option(help="For law gain_table: the table, from `armlet gains` of this move.")
     ] = None
@@ -116,7 +118,8 @@ def options_of(asked: RunOptions) -> "Options":
     return Options(
         law=asked.law, learn=asked.learn, label=asked.label, inertia_error=asked.inertia_error, payload=asked.payload,
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
-        adapter=asked.adapter, faults=tuple(asked.fault or ()), gains=asked.gains, switch_to=asked.switch_to,
+        adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
+        switch_to=asked.switch_to,
     )  # fmt: skip
 
 

@@ -36,6 +36,7 @@ from armlet.run.run import run as run_simulated
 from armlet.run.run_setup import RunSetup, arm_files
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
+from armlet.simulated.servos.gears import geared
 
 Say = Callable[[str], None]
 
@@ -50,7 +51,8 @@ class Options:
     payload: kg at the simulated arm's tool;  truth: another arm file, which the simulated arm is by;
     length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
-    adapter: the port of this computer at which real ones are;  faults: of emulated ones, as `Fault.parse` reads them;
+    adapter: the port of this computer at which real ones are;  faults, gears: of emulated ones, as `Fault.parse` and
+    `geared` read them;
     gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints.
     """
 
@@ -68,6 +70,7 @@ class Options:
     board: str = ""
     adapter: str | None = None
     faults: tuple[str, ...] = ()
+    gears: tuple[str, ...] = ()
     gains: Path | None = None
     switch_to: Path | None = None
     joints_every: int = 10
@@ -198,6 +201,8 @@ def check(options: Options) -> None:
     check_controlling(options.law, tables=True)
     if not options.servos and options.faults:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
+    if not options.servos and options.gears:
+        raise ArmletError("--gear is of servos", "add --servos")
     if not options.servos and options.adapter is not None:
         raise ArmletError("--adapter is where servos are", "add --servos")
     check_servos(options)
@@ -219,7 +224,10 @@ def check_servos(options: Options) -> None:
         if board.kind != "host" and (board.kind == "real" or board.keeps_time):
             what = f"--adapter: {board.name} has a bus of its own"
             raise ArmletError(what, "take host, which is this computer, or qemu-m4")
-    emulated = {"--fault": options.faults, "--payload": options.payload, "--length-error": options.length_error}
+    emulated = {
+        "--fault": options.faults, "--gear": options.gears, "--payload": options.payload,
+        "--length-error": options.length_error,
+    }  # fmt: skip
     given = ", ".join(name for name, value in emulated.items() if value)
     if given and real_servos(options):
         where = f"at {options.adapter}" if options.adapter is not None else f"of {options.board}"
@@ -278,6 +286,7 @@ def gain_table(file: Path | None, model: Model, trajectory: Trajectory) -> GainT
 def simulated(real: Model, period: float, options: Options) -> tuple[EmulatedBus | None, SimulatedArm]:
     """The emulated servos, if there are any, whose time each tick moves on by a period, s; and the simulated arm."""
     if options.servos:
-        bus = EmulatedBus(real, [Fault.parse(text) for text in options.faults], options.payload, lockstep=period)
+        faults, gears = [Fault.parse(text) for text in options.faults], geared(real, options.gears)
+        bus = EmulatedBus(real, faults, options.payload, lockstep=period, gears=gears)
         return bus, bus.arm
     return None, SimulatedArm(real, payload=(options.payload, (0.0, 0.0, 0.0)), torque_error=options.torque_error)

@@ -20,7 +20,8 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.fixed.trajectory_words import encoded
 from armlet.run.run import upload
 from armlet.run.run_setup import RunSetup
-from armlet.simulated.servos.emulated import EmulatedBus, declared
+from armlet.simulated.servos.emulated import EmulatedBus
+from armlet.simulated.servos.mounted import declared
 
 STEP_TICKS = 50  # between two reports of progress
 END_TICKS = 2000  # in which a board that has been stopped lets go

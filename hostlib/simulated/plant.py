@@ -109,7 +109,23 @@ class SimulatedArm:
             raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
         self._past.append(self._read())
         self._dt = dt
-        lost = self._machine.advance(self._given * tau, dt, self.substeps)
+        self._check(self._machine.advance(self._given * tau, dt, self.substeps))
+
+    def turn(self, gears: np.ndarray, turns: np.ndarray, tau: np.ndarray, damping: np.ndarray, dt: float) -> None:
+        """Move the arm, which has no couplings, by one period with its motors behind gears: cython_core/gears.pxi.
+
+        Args:
+            gears: (n, GEAR_FIELDS).  turns: (n, TURN_FIELDS), the motors' states, moved in place.
+            tau: (n,) N m, of the motors at standstill.  damping: (n,) N m s/rad, which their speed takes.  dt: s.
+        Raises:
+            ArmletError: a joint's state is not finite any more.
+        """
+        self._past.append(self._read())
+        self._dt = dt
+        self._check(self._machine.turn(gears, turns, tau, damping, dt, self.substeps))
+
+    def _check(self, lost: int) -> None:
+        """Refuse a joint whose state is not finite, by its number; -1 for none."""
         if lost >= 0:
             raise ArmletError(
                 f"the simulated arm's joint {self.model.servo_names[lost]} has no finite state any more",

@@ -70,6 +70,9 @@ def test_bus_ends_after_its_time():
         (["puma3"], "arm puma3 declares no servos; add a servos section to its file"),
         (["so101", "--fault", "melt:1"], "expected KIND:ID"),
         (["so101", "--fault", "hot:9"], "expected the id of a servo, 1, 2, 3, 4, 5, 6"),
+        (["so101", "--gear", "M7"], "expected [JOINT=]MODEL[,KEY:NUMBER...] with MODEL of file, M1, M2"),
+        (["so101", "--gear", "elbow=M1"], "no joint 'elbow' with a servo; shoulder_pan"),
+        (["so101", "--gear", "M1,late_ms:-1"], "expected late_ms from 0 to 1000, got '-1'"),
         (["so101", "--link", __file__], "expected a name that is free, or a symbolic link, got a file"),
     ],
 )
@@ -77,6 +80,19 @@ def test_a_slip_is_one_line(arguments, said, capsys):
     assert main(["bus", *arguments]) == 1
     out, err = capsys.readouterr()
     assert said in err and err.count("\n") == 1 and not out
+
+
+@pytest.mark.parametrize("option", [["--fault", "hot:3"], ["--gear", "M1"]])
+def test_what_is_of_servos_wants_servos(option, capsys):
+    assert main(["run", "qemu-m4", "so101", "move.json", *option]) == 1
+    err = capsys.readouterr().err
+    assert option[0] in err and "add --servos" in err and err.count("\n") == 1
+
+
+def test_a_bus_with_gears_answers():
+    process = started("so101", "--seconds", "0.2", "--gear", "M6,backlash_deg:1", "--gear", "elbow_flex=M4,late_ms:4")
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 0 and not err and "feetech servos 1, 2, 3, 4, 5, 6" in out
 
 
 @pytest.mark.parametrize(
@@ -93,7 +109,9 @@ def test_a_run_says_which_ticks_took_too_long(changed, said):
     assert said in words and bool(words) == bool(said) and not late_words({})
 
 
-@pytest.mark.parametrize("option", [["--fault", "hot:3"], ["--payload", "0.1"], ["--length-error", "0.05"]])
+@pytest.mark.parametrize(
+    "option", [["--fault", "hot:3"], ["--gear", "M1"], ["--payload", "0.1"], ["--length-error", "0.05"]]
+)
 def test_what_changes_emulated_servos_is_refused_for_real_ones(option, capsys):
     assert main(["run", "rpi_pico", "so101", "move.json", "--servos", *option]) == 1
     err = capsys.readouterr().err

@@ -14,7 +14,8 @@ from armlet.fixed import servo_words
 from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.servo_words import pack_servos
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.emulated import chained, electric
+from armlet.simulated.servos.emulated import chained
+from armlet.simulated.servos.motors import electric
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.pin_arms import text, three
 from tests.support.servo_arms import serve_and_end

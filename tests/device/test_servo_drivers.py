@@ -15,7 +15,7 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.model.servo_kinds import KINDS
 from armlet.plan import plan
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.emulated import electric
+from armlet.simulated.servos.motors import electric
 from tests.support.board_rig import Rig
 from tests.support.servo_arms import DRIVES, text, three
 

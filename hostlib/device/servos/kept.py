@@ -22,7 +22,7 @@ from armlet.files import folder_for, read_file, write_whole
 from armlet.model import Model
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
-from armlet.simulated.servos.emulated import declared
+from armlet.simulated.servos.mounted import declared
 
 FORMAT = "armlet calibration 1"
 BEGUN = "armlet calibration, begun"  # of what stands in its place while servos are written to

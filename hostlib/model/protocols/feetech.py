@@ -293,7 +293,7 @@ class Feetech(BusProtocol):
     size = SIZE
     modes: ClassVar[Modes] = {"pwm": 2, "position": 0}
     loop_gains: ClassVar[Settings] = {"position_p": 32, "position_d": 32, "position_i": 0}
-    bare = BARE
+    bare, cuts_back = BARE, True
     hold = Hold({"mode": 0}, 60)
 
     def tick_bytes(self, n: int, modes: Set[Mode]) -> int:

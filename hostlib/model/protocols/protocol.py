@@ -45,6 +45,7 @@ class ServoProtocol(ABC):
         registers: of most models.  size: bytes that can be read.  order: of the bytes of a number.
         modes: what its servos can be commanded in -> its value for the board, and in the register that says it.
         latches_alarms: whether error bits stay until the servo begins anew.
+        cuts_back: whether a servo that pushes too hard for too long gives less, as its registers say.
         tells_supply: whether a servo measures its supply.
         duty_register: which says the duty that a servo gives.
         loop_gains: registers and values of the servo's own position loop that a board sets, and at which an arm file
@@ -62,6 +63,7 @@ class ServoProtocol(ABC):
     order: ClassVar[Order] = "little"
     modes: ClassVar[Modes]
     latches_alarms: ClassVar[bool] = False
+    cuts_back: ClassVar[bool] = False
     tells_supply: ClassVar[bool] = True
     duty_register: ClassVar[str] = "load"
     loop_gains: ClassVar[Settings] = {}

@@ -20,7 +20,7 @@ from armlet.setup.calibrate.stiffness import Stiffness, measured
 from armlet.setup.calibrate.stiffness import words_of as words_of_loop
 from armlet.setup.calibrate.stop import By, stop_test
 from armlet.setup.calibrate.turns import FURTHER, Dial, JointFound, Track, joint_found, turn, wraps
-from armlet.simulated.servos.emulated import declared
+from armlet.simulated.servos.mounted import declared
 
 MOST_OFFSET = 2047  # counts, that a Feetech's register holds
 MIDDLE = 2048

@@ -7,7 +7,7 @@ from armlet.model import Model
 from armlet.model.servo_kind import UNASKED
 from armlet.model.servo_kinds import KINDS
 from armlet.setup.calibrate.master import Master
-from armlet.simulated.servos.emulated import declared
+from armlet.simulated.servos.mounted import declared
 
 OWN_TRIES = 10  # for the arm's own: an emulated one may live on a busy computer
 HURRY_S = 0.02  # for an id that nobody has; a USB adapter keeps bytes for up to 16 ms

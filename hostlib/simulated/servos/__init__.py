@@ -7,5 +7,7 @@ not.
 
 from armlet.simulated.servos.emulated import EmulatedBus
 from armlet.simulated.servos.faults import Fault
+from armlet.simulated.servos.friction import Friction
+from armlet.simulated.servos.gears import Gear
 
-__all__ = ["EmulatedBus", "Fault"]
+__all__ = ["EmulatedBus", "Fault", "Friction", "Gear"]

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 import numpy as np
 
@@ -13,8 +12,12 @@ from armlet.model.protocols.wire import OnWire, Reply
 from armlet.model.servo_bus import ServoBus
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos.faults import REPLIES, Fault
+from armlet.simulated.servos.gears import Gear, check
 from armlet.simulated.servos.hand import Hand, Steady
+from armlet.simulated.servos.motors import electric
+from armlet.simulated.servos.mounted import declared
 from armlet.simulated.servos.servo import EmulatedServo
+from armlet.simulated.servos.train import Train, with_gears
 
 STEP_S = 0.001  # of the simulation
 SAME_RATE = 0.03  # of two baud rates: what a UART bears
@@ -30,12 +33,13 @@ class EmulatedBus:
         faults: what goes wrong.  payload: kg at the tool.
         lockstep: s by which each write to all servos moves the time on, instead of `advance`; None for `advance`.
         hand: a user's hand at the arm, None for none.
+        gears: of the servos, in their order; None for the arm file's friction, and backlash at the encoder.
     Attributes:
         time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
         rate: bit/s of the master, None for that of the servos.
         on_read: called with each request to all of them for their state; None for nothing.
     Raises:
-        ArmletError: the arm declares no servos.
+        ArmletError: the arm declares no servos; faults of others; gears that it cannot have.
     """
 
     def __init__(
@@ -45,9 +49,15 @@ class EmulatedBus:
         payload: float = 0.0,
         lockstep: float | None = None,
         hand: Hand | Steady | None = None,
+        gears: Sequence[Gear] | None = None,
     ) -> None:
         self.bus, self.hand = declared(model), hand
-        self.made_of = {"model": model, "faults": tuple(faults), "payload": payload}  # for another process
+        self.made_of = {
+            "model": model,
+            "faults": tuple(faults),
+            "payload": payload,
+            "gears": gears,
+        }  # for another process
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
         for fault in self.faults:
             if fault.id not in self.bus.ids:
@@ -58,8 +68,17 @@ class EmulatedBus:
                 raise ArmletError(f"fault wire:{fault.id}: expected a motor at a board's pins, got a servo on a bus")
         self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
         load = (payload, np.zeros(3)) if payload else None
-        self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
+        self.train: Train | None = None
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
+        if gears is None:
+            self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
+        else:
+            check(model, tuple(gears))
+            self.arm = SimulatedArm(with_gears(driven(model, False), self.bus, gears), load)
+            self.train = Train(self.arm, gears)
+            self._lash[:] = 0.0  # the encoder is at the joint, behind the gap
+            for servo, gear in zip(self.servos, gears, strict=True):
+                servo.take(gear, STEP_S)
         self._answers = [0] * len(self.faults)
         self._heard, self._rebooted = 0, set[int]()
         self.on_read: Callable[[], None] | None = None
@@ -70,7 +89,7 @@ class EmulatedBus:
 
     def place(self, q: np.ndarray) -> None:
         """Put the arm at rest at positions (n_act,)."""
-        self.arm.reset(q)
+        self._put(q)
         self._seen = self.arm.q.copy()
         self._sense(0.0)
 
@@ -153,10 +172,25 @@ class EmulatedBus:
         self._fail()
         held = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
         if held is not None:
-            self.arm.reset(held)
+            self._put(held)
             self.time += dt
             self._sense(dt)
             return
+        if self.train is not None:
+            self.train.step(self.servos, dt)
+        else:
+            self._move(dt)
+        self.time += dt
+        self._sense(dt)
+
+    def _put(self, q: np.ndarray) -> None:
+        """Put the arm at rest at positions (n_act,), and its motors with it."""
+        self.arm.reset(q)
+        if self.train is not None:
+            self.train.place()
+
+    def _move(self, dt: float) -> None:
+        """Let the motors move the arm, whose friction is the arm file's."""
         qd = self.arm.qd
         motors = [electric(servo, float(v)) for servo, v in zip(self.servos, qd, strict=True)]
         for servo, motor in zip(self.servos, motors, strict=True):
@@ -171,8 +205,6 @@ class EmulatedBus:
             self.arm.reset(self._braked.q, self._braked.qd)
         else:
             self.arm.step(torque, dt)
-        self.time += dt
-        self._sense(dt)
 
     def _sense(self, dt: float) -> None:
         """Encoders follow the joints, but for the backlash."""
@@ -205,7 +237,7 @@ class EmulatedBus:
                 self.servos[k].temperature = fault.value
             elif fault.kind == "voltage":
                 for servo in self.servos:
-                    servo.volts = fault.value
+                    servo.supply = fault.value
 
 
 def spoilt(fault: Fault, data: bytes, spoken: ServoProtocol) -> bytes:
@@ -222,42 +254,6 @@ def spoilt(fault: Fault, data: bytes, spoken: ServoProtocol) -> bytes:
             byte & other for byte, other in zip(data, bytes([*data[:-4], 0x5A, 0xA5, 0x33, 0x6C]), strict=True)
         )
     return data[:-3] + bytes([data[-3] ^ 0x10]) + data[-2:]
-
-
-class Electric(NamedTuple):
-    """What the motor's equations give, in the joint's direction: current A, torque N m, damping by back-EMF N m s/rad.
-
-    At a given voltage the motor is damped, and its torque is that of standstill; at a given current it is neither.
-    """
-
-    current: float
-    torque: float
-    damping: float
-
-
-def electric(servo: EmulatedServo, qd: float) -> Electric:
-    """The motor's equations at a joint's velocity, rad/s."""
-    motor, sign = servo.servo.motor, servo.servo.direction
-    k, r, e, volts = motor.torque_constant, motor.resistance, motor.back_emf * qd, servo.volts
-    duty, current = servo.output
-    if duty is None:
-        current = sign * (current or 0.0)
-        if servo.output.current is None or abs(r * current + e) <= volts:
-            return Electric(current, k * current, 0.0)
-        duty = sign * float(np.sign(r * current + e))  # the supply cannot drive more
-    voltage = sign * duty * volts
-    return Electric((voltage - e) / r, k * voltage / r, motor.damping)
-
-
-def declared(model: Model) -> ServoBus:
-    """The bus that an arm declares.
-
-    Raises:
-        ArmletError: none.
-    """
-    if model.bus is None:
-        raise ArmletError(f"arm {model.name} declares no servos", "add a servos section to its file: docs/servos.md")
-    return model.bus
 
 
 def chained(model: Model) -> ServoBus:

@@ -6,12 +6,23 @@ from dataclasses import replace
 
 from armlet.errors import ArmletError
 from armlet.model import Model
+from armlet.model.servo_bus import ServoBus
 from armlet.model.servo_kinds import KINDS
-from armlet.simulated.servos.emulated import declared
 
 RANGES = {"zero": range(4096), "direction": (-1, 1), "id": range(253)}
 FORM = re.compile(r"([^=]+)=((?:[a-z]+:-?\d{1,6})(?:,[a-z]+:-?\d{1,6})*)")
 WANTED = "expected JOINT=KEY:NUMBER[,KEY:NUMBER], with zero 0 to 4095, direction 1 or -1, id 0 to 252"
+
+
+def declared(model: Model) -> ServoBus:
+    """The bus that an arm declares.
+
+    Raises:
+        ArmletError: none.
+    """
+    if model.bus is None:
+        raise ArmletError(f"arm {model.name} declares no servos", "add a servos section to its file: docs/servos.md")
+    return model.bus
 
 
 def mounted(model: Model, texts: Iterable[str]) -> Model:

@@ -1,12 +1,15 @@
 """One emulated servo: its control table, its controller, its temperature, and what it says of itself."""
 
 import math
+from collections import deque
 from dataclasses import replace
 
 from armlet.model.protocols.drive import TURN, Command
 from armlet.model.protocols.registers import Table
-from armlet.model.servo import Mode, Servo
+from armlet.model.servo import COPPER_PER_K, Mode, Servo
 from armlet.model.servo_kinds import KINDS, spoken
+from armlet.simulated.servos.gears import Gear
+from armlet.simulated.servos.overload import OVERLOAD, Overload
 
 AMBIENT = 25.0  # deg C
 HEATING, HEAT = 12.0, 25.0  # assumed: K/W from the winding to the room, J/K
@@ -28,10 +31,12 @@ class EmulatedServo:
     """One servo on the bus.
 
     Attributes:
-        table: its registers.  there: whether it is connected.  volts: its supply.  temperature: deg C.
+        table: its registers.  there: whether it is connected.  temperature: deg C.
+        supply: V where nobody takes a current;  down: V, what is lost on the way.
         cut: a wire of its encoder is pulled.  deaf: it hears nothing.  stuck: its torque is not switched off any more.
         said_off: whether it was asked if its torque is on, since it is off.
         output: what its motor gets now.  current: A, through the motor.
+        counts: the position that it tells;  speed: rad/s at the shaft, the same.
         saved: what its EEPROM keeps, where a lock is on it.
         looks: how many times its position was read since something else of it was.
     """
@@ -44,13 +49,33 @@ class EmulatedServo:
         self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
         self.saved = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
         self.drive = self.spoken.drive(self.table, self.kind)
-        self.there, self.volts, self.temperature = True, servo.motor.voltage, AMBIENT
+        self.there, self.supply, self.down, self.temperature = True, servo.motor.voltage, 0.0, AMBIENT
+        self.warms = False
+        self.overload: Overload | None = None
+        self._seen: deque[tuple[int, float]] = deque(maxlen=1)
         self.output, self.current = Command(), 0.0
         self.cut = self.deaf = self.stuck = self.said_off = False
         self.counts = self.speed = 0.0
         self.quiet = 0.0  # s since the bus last carried an instruction
         self.registered: tuple[int, bytes] | None = None
         self.looks = 0
+
+    def take(self, gear: Gear, step: float) -> None:
+        """Be late, warm and cut back as a gear's servo is; step: s between two calls of `sense`."""
+        self.warms = gear.warms
+        self.overload = Overload(self.table) if gear.overload and self.spoken.cuts_back else None
+        self._seen = deque(maxlen=1 + round(gear.late / step))
+
+    @property
+    def volts(self) -> float:
+        """Its supply now, V."""
+        return self.supply - self.down
+
+    @property
+    def resistance(self) -> float:
+        """Of its winding now, ohm."""
+        ohms = self.servo.motor.resistance
+        return ohms * (1.0 + COPPER_PER_K * (self.temperature - AMBIENT)) if self.warms else ohms
 
     @property
     def modes(self) -> tuple[int, ...]:
@@ -79,15 +104,21 @@ class EmulatedServo:
         """
         servo = self.servo
         raw = servo.zero + servo.direction * q * servo.gear_ratio * self.kind.counts / TURN
-        self.counts = self.drive.counted(math.floor(raw + 0.5))
-        self.speed = servo.direction * qd * servo.gear_ratio
+        counts = self.drive.counted(math.floor(raw + 0.5))
+        speed = servo.direction * qd * servo.gear_ratio
+        if not dt:  # it was put there
+            self._seen.clear()
+        self._seen.append((counts, speed))
+        self.counts, self.speed = self._seen[0]
         self._watch(dt)
-        self.output = self.drive.command(self.counts, self.speed, dt) if self.there else Command()
+        self.output = self.drive.command(counts, speed, dt) if self.there else Command()
+        if self.overload is not None and self.output.current is None:
+            self.output = Command(duty=self.overload.limited(self.output.duty, dt))
 
     def carry(self, current: float, dt: float) -> None:
         """Take the motor's current, A at the shaft's sign, for dt: it warms the winding."""
         self.current = current
-        heat = current**2 * self.servo.motor.resistance - (self.temperature - AMBIENT) / HEATING
+        heat = current**2 * self.resistance - (self.temperature - AMBIENT) / HEATING
         self.temperature += heat * dt / HEAT
         self._protect()
 
@@ -155,6 +186,8 @@ class EmulatedServo:
         error = VOLTS * (not low <= round(10 * self.volts) <= high) | HOT * (
             self.temperature > table["temperature_max"]
         )
-        table["error"] = table["error"] | error if self.spoken.latches_alarms else error
-        if table["error"] & table["shutdown"]:
+        cut_back = OVERLOAD if self.overload is not None and self.overload.side else 0
+        alarms = table["error"] | error if self.spoken.latches_alarms else error
+        table["error"] = alarms | cut_back
+        if alarms & table["shutdown"]:
             table["torque_enable"] = 0

@@ -1,0 +1,46 @@
+"""Servos in mode position, on gears as others have identified them."""
+
+import math
+
+from bench import figures
+from bench.tables.text import table
+
+
+def position_gears() -> str:
+    """What the position law reaches behind gears, by gear and stiffness: the worst over loads, lateness and periods."""
+    cells: dict[tuple[str, float], list[dict]] = {}
+    for row in figures.read("position_gears")["rows"]:
+        cells.setdefault((row["gear"], row["stiff"]), []).append(row)
+    rows = []
+    for (gear, stiff), found in cells.items():
+        plain, law = [each["positions, P 32"] for each in found], [each["bodies"] for each in found]
+        times = [max(a["sines"]) / max(b["sines"]) for a, b in zip(plain, law, strict=True)]
+        errors = [f"{math.degrees(max(max(each['sines']) for each in ways)):.2f}" for ways in (plain, law)]
+        climbs = [f"{100 * min(each['share'] for each in ways):.0f} %" for ways in (plain, law)]
+        off = f"{max(each['off'] for each in law):.0f}"
+        rows.append([gear, f"{stiff:g}", *climbs, off, *errors, f"{min(times):.1f}"])
+    head = ["gear", "stiffness, true over stated", "climb, the plan's positions", "climb, law of bodies"]
+    head += ["counts off, law of bodies", "sines, deg, the plan's positions", "sines, law of bodies", "times better"]
+    return table(head, rows)
+
+
+def position_musts() -> str:
+    """How many runs reach what is asked of the law, by control period."""
+    musts = figures.read("position_gears")["musts"]
+    lines = {
+        "2 s after a move at most 3 counts off": lambda m: f"{m['near']} of {m['runs']}",
+        "98 % of the climb, or more": lambda m: f"{m['share']} of {m['runs']}",
+        "sines: times better than the plan's positions at P 16, median": lambda m: f"{m['median_times'][0]:.1f}",
+        "at P 32, median": lambda m: f"{m['median_times'][1]:.1f}",
+        "5 times where these err by more than a degree": lambda m: f"{m['worst_times']} of {m['plain_errs']}",
+        "worse than these": lambda m: f"{m['worse']} of {m['runs']}",
+        "at rest for a minute, to and fro by a count at most": lambda m: f"{m['still']} of {m['runs']}",
+        "for ten minutes": lambda m: f"{m['ten_still']} of {m['ten_minutes']}" if m["ten_minutes"] else "not run",
+    }
+    return table(
+        ["reached", *[f"{int(us) // 1000} ms" for us in musts]],
+        [[title, *[tell(each) for each in musts.values()]] for title, tell in lines.items()],
+    )
+
+
+TABLES = (position_gears, position_musts)
