@@ -15,6 +15,7 @@ from armlet.errors import DescriptionError
 from oracles.servo_arms import servo_arm
 from tests.fuzz import odd
 from tests.support.loop_files import FILES
+from tests.support.position_arms import position_text
 from tests.support.unit_slips import slips_of_shipped_arms
 
 TUTORIAL = Path(__file__).parents[2] / "docs" / "tutorial.md"
@@ -183,3 +184,12 @@ def test_a_spherical_cut_has_sentences_of_its_own(text, old, new, words):
     with pytest.raises(DescriptionError, match=f"is cut at a spherical joint.*{words}") as caught:
         from_text(text.replace(old, new))
     assert "planar" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "stiffness, said", [(500, "armlet calibrate"), (0.5, "28.6 if that is in N m a degree"), (20, "")]
+)
+def test_a_stiffness_that_no_such_servo_has_is_odd(stiffness, said):
+    model = from_text(position_text("STS3215-12V").replace("backlash: 0", f"backlash: 0, stiffness: {stiffness}", 1))
+    odd = [line for line in model.odd if "stiffness" in line]
+    assert len(odd) == bool(said) and all(said in line and "servos.joints[0].stiffness" in line for line in odd)

@@ -10,8 +10,12 @@ from tests.support.servo_arms import text
 CONTROL = "{period_us: 4000, priors: {payload_max: 0.2}}"
 
 
+def position_text(model: str, more: str = "") -> str:
+    """The arm file."""
+    return text(model).replace(", id", f", mode: position, backlash: 0{more}, id") + f"\ncontrol: {CONTROL}\n"
+
+
 @cache
 def arm(model: str, more: str = "") -> Compiled:
     """The arm with servos of this model; more: keys of their rows."""
-    file = text(model).replace(", id", f", mode: position, backlash: 0{more}, id")
-    return compiler.compile(description.from_text(f"{file}\ncontrol: {CONTROL}\n"))
+    return compiler.compile(description.from_text(position_text(model, more)))

@@ -4,11 +4,22 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from armlet.description.plausible.finding import ANGLES, FORCES, LENGTHS, ROTORS, TORQUES, UNCHECKED, Finding, meant
+from armlet.description.plausible.finding import (
+    ANGLES,
+    FORCES,
+    LENGTHS,
+    PER_ANGLE,
+    ROTORS,
+    TORQUES,
+    UNCHECKED,
+    Finding,
+    meant,
+)
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.yaml.schema import Joint
 from armlet.model import REVOLUTE
 from armlet.model.servo import Servo
+from armlet.model.servo_kinds import KINDS
 
 TURNS = 2.0  # a joint may turn to each side; found: 1.6
 MANY_TURNS = 10.0  # and no arm's joint does
@@ -23,6 +34,7 @@ LONG = 20.0  # m
 RUB = 0.5  # of the effort, Coulomb friction; found: 0.27
 STUCK = 3.0  # times the effort: more than a run that learns may take friction for
 COARSE = 0.02  # of the range, an encoder's step
+SOFT = 5.0  # times softer or stiffer than a maker's gains have it; found: 2.5
 
 
 @dataclass(frozen=True)
@@ -75,7 +87,7 @@ def drive_findings(arm: RawArm, servos: dict[int, Servo]) -> list[Finding]:
     out: list[Finding] = []
     for k, joint in enumerate(arm.joints):
         drives = Drives(arm, joint, servos.get(k))
-        for look in (_range, _velocity, _times, _effort, _friction, _rotor, _encoder):
+        for look in (_range, _velocity, _times, _effort, _friction, _rotor, _encoder, _loop):
             found = list(look(drives))
             out += found
             if found:
@@ -231,3 +243,20 @@ def _encoder(drives: Drives) -> Iterator[Finding]:
     slips = ANGLES if drives.turns else LENGTHS
     hint = meant(step, slips, lambda value: value <= 0.1 * COARSE * (position[1] - position[0]))
     yield drives.find("encoder_step", words, hint, share < 1.0)
+
+
+def _loop(drives: Drives) -> Iterator[Finding]:
+    """The stiffness of a servo's own position loop, which its gains have as delivered."""
+    servo, arm = drives.servo, drives.arm
+    if servo is None or not servo.stiffness_stated or arm.servos is None:
+        return
+    kind = KINDS[servo.kind]
+    known = kind.position_gain * servo.counts / (2.0 * math.pi) * servo.motor.stall_torque * servo.gear_ratio
+    if known / SOFT <= servo.stiffness <= SOFT * known:
+        return
+    row = next(i for i, each in enumerate(arm.servos.joints) if each.joint == drives.joint.name)
+    value, usual = servo.stiffness / servo.gear_ratio**2, known / servo.gear_ratio**2
+    words = f"{value:.4g} N m/rad, and a {servo.kind} with the gains of delivery has some {usual:.3g}"
+    hint = meant(value, PER_ANGLE, lambda each: usual / 3.0 < each < 3.0 * usual)
+    hint = "measure it: armlet calibrate" if hint == UNCHECKED else hint
+    yield Finding(("servos", "joints", row, "stiffness"), words, hint, False, arm.servos_error)

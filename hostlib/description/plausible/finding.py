@@ -12,6 +12,7 @@ MASSES = ((1e-3, "grams"),)
 INERTIAS = ((1e-9, "g mm^2"), (1e-7, "g cm^2"), (1e-6, "kg mm^2"), (1e-4, "kg cm^2"), (1e-3, "g m^2"))
 ROTORS = ((1e-7, "g cm^2"), (1e-6, "kg mm^2"), (1e-4, "kg cm^2"), (1e-3, "g m^2"))
 ANGLES = ((math.pi / 180.0, "degrees"),)
+PER_ANGLE = ((180.0 / math.pi, "N m a degree"),)
 TORQUES = ((0.0980665, "kg cm"), (1e-2, "N cm"), (0.00706155, "ounce inches"), (1e-3, "N mm"))
 FORCES = ((1e-3, "millinewtons"), (9.80665e-3, "grams"))
 UNCHECKED = "check its unit"
