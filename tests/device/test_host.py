@@ -1,6 +1,7 @@
 """This computer as a board: the firmware under CPython, in a process of its own."""
 
 import ast
+import contextlib
 import os
 import re
 import signal
@@ -9,6 +10,7 @@ import sys
 import time
 from array import array
 from functools import cache
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -185,8 +187,13 @@ with armlet.connect("host", state=state) as session:
 
 def processes(folder):
     """Numbers of processes that serve a folder."""
-    found = subprocess.run(["pgrep", "-f", f"host.serving {folder}"], capture_output=True, text=True).stdout
-    return [int(line) for line in found.split()]
+    found = []
+    for each in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            words = (each / "cmdline").read_bytes().split(b"\0")
+            if b"armlet.device.host.serving" in words and str(folder).encode() in words:
+                found.append(int(each.name))
+    return found
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
