@@ -26,7 +26,7 @@ from armlet.simulated.servos.hand import Steady
 from armlet.simulated.servos.terminal import Terminal
 from bench import figures
 
-PERIODS_US = (4_000, 10_000)
+PERIODS_US = (5_000, 10_000)
 SECONDS = 10.0
 
 
