@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text bf9799c47ef7ca6c
+text abb899480c5857b4
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "bf9799c47ef7ca6c"
+TEXT = "abb899480c5857b4"
 
 
 @micropython.viper
@@ -1432,6 +1432,130 @@ def end_tick(frame: ptr32) -> int:
 
 
 @micropython.viper
+def lead_all(n_act: int, act: ptr32, data: ptr32, leads: ptr32):
+    """Leads of all servos, after the law's tick."""
+    # for i in range(n_act)
+    for i in range(n_act):
+        record = ptr32(int(act) + i * 4)
+        act_i = record[0]
+        d = ptr32(int(data) + act_i * 244)
+        r = ptr32(int(leads) + i * 48)
+
+        # lead_joint(at(data, DATA_SIZE * act[i]), at(leads, LEAD_SIZE * i)): Say how far the goal of a servo is ahead ...
+        # lead = clamp(r[LEAD_ASKED] + fx(d[QD_DES] * r[LEAD_LAG], r[S_LEAD_LAG]), -r[LEAD_MAX], r[LEAD_MAX])
+        r_LEAD_ASKED = r[10]
+        r_S_LEAD_LAG = r[1]
+        d_QD_DES = d[3]
+        r_LEAD_LAG = r[0]
+        d_QD_DES_l = d_QD_DES & 0xffff
+        d_QD_DES_h = d_QD_DES >> 16
+        r_LEAD_LAG_l = r_LEAD_LAG & 0xffff
+        r_LEAD_LAG_h = r_LEAD_LAG >> 16
+        lo = d_QD_DES * r_LEAD_LAG
+        hi = d_QD_DES_h * r_LEAD_LAG_h
+        t = ((d_QD_DES_h * r_LEAD_LAG_l >> 8) + (d_QD_DES_l * r_LEAD_LAG_h >> 8) + (d_QD_DES_l * r_LEAD_LAG_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if r_S_LEAD_LAG < 32:
+            x = (hi << 32 - r_S_LEAD_LAG) + (lo >> r_S_LEAD_LAG) + (lo >> r_S_LEAD_LAG - 1 & 1)
+        elif r_S_LEAD_LAG == 32:
+            x = hi
+        else:
+            hi += lo >> 31
+            x = (hi >> r_S_LEAD_LAG - 32) + (hi >> r_S_LEAD_LAG - 33 & 1)
+        x_2 = r_LEAD_ASKED + x
+        r_LEAD_MAX = r[2]
+        x = -r_LEAD_MAX
+        lead = x_2
+        if lead < x:
+            lead = x
+        elif lead > r_LEAD_MAX:
+            lead = r_LEAD_MAX
+        # undamped = clamp(lead + fx(d[RATE_ERR] * r[LEAD_LAG], r[S_LEAD_LAG]), -r[LEAD_MAX], r[LEAD_MAX])
+        d_RATE_ERR = d[49]
+        d_RATE_ERR_l = d_RATE_ERR & 0xffff
+        d_RATE_ERR_h = d_RATE_ERR >> 16
+        lo = d_RATE_ERR * r_LEAD_LAG
+        hi = d_RATE_ERR_h * r_LEAD_LAG_h
+        t = ((d_RATE_ERR_h * r_LEAD_LAG_l >> 8) + (d_RATE_ERR_l * r_LEAD_LAG_h >> 8) + (d_RATE_ERR_l * r_LEAD_LAG_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if r_S_LEAD_LAG < 32:
+            x_2 = (hi << 32 - r_S_LEAD_LAG) + (lo >> r_S_LEAD_LAG) + (lo >> r_S_LEAD_LAG - 1 & 1)
+        elif r_S_LEAD_LAG == 32:
+            x_2 = hi
+        else:
+            hi += lo >> 31
+            x_2 = (hi >> r_S_LEAD_LAG - 32) + (hi >> r_S_LEAD_LAG - 33 & 1)
+        x_3 = lead + x_2
+        undamped = x_3
+        if undamped < x:
+            undamped = x
+        elif undamped > r_LEAD_MAX:
+            undamped = r_LEAD_MAX
+        # power = clamp(fx(d[RATE_ERR] * undamped, r[S_LEAD_POWER]), -r[LEAD_POWER_MAX], r[LEAD_POWER_MAX])
+        r_S_LEAD_POWER = r[3]
+        undamped_l = undamped & 0xffff
+        undamped_h = undamped >> 16
+        lo = d_RATE_ERR * undamped
+        hi = d_RATE_ERR_h * undamped_h
+        t = ((d_RATE_ERR_h * undamped_l >> 8) + (d_RATE_ERR_l * undamped_h >> 8) + (d_RATE_ERR_l * undamped_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if r_S_LEAD_POWER < 32:
+            x = (hi << 32 - r_S_LEAD_POWER) + (lo >> r_S_LEAD_POWER) + (lo >> r_S_LEAD_POWER - 1 & 1)
+        elif r_S_LEAD_POWER == 32:
+            x = hi
+        else:
+            hi += lo >> 31
+            x = (hi >> r_S_LEAD_POWER - 32) + (hi >> r_S_LEAD_POWER - 33 & 1)
+        r_LEAD_POWER_MAX = r[4]
+        x_2 = -r_LEAD_POWER_MAX
+        power = x
+        if power < x_2:
+            power = x_2
+        elif power > r_LEAD_POWER_MAX:
+            power = r_LEAD_POWER_MAX
+        # softness = r[SOFTNESS] - fx(r[SOFT_GAIN] * power, r[S_SOFT_GAIN])
+        r_SOFTNESS = r[9]
+        r_S_SOFT_GAIN = r[6]
+        r_SOFT_GAIN = r[5]
+        r_SOFT_GAIN_l = r_SOFT_GAIN & 0xffff
+        r_SOFT_GAIN_h = r_SOFT_GAIN >> 16
+        power_l = power & 0xffff
+        power_h = power >> 16
+        lo = r_SOFT_GAIN * power
+        hi = r_SOFT_GAIN_h * power_h
+        t = ((r_SOFT_GAIN_h * power_l >> 8) + (r_SOFT_GAIN_l * power_h >> 8) + (r_SOFT_GAIN_l * power_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        if r_S_SOFT_GAIN < 32:
+            x = (hi << 32 - r_S_SOFT_GAIN) + (lo >> r_S_SOFT_GAIN) + (lo >> r_S_SOFT_GAIN - 1 & 1)
+        elif r_S_SOFT_GAIN == 32:
+            x = hi
+        else:
+            hi += lo >> 31
+            x = (hi >> r_S_SOFT_GAIN - 32) + (hi >> r_S_SOFT_GAIN - 33 & 1)
+        softness = r_SOFTNESS - x
+        # r[SOFTNESS] = clamp(softness, r[SOFT_LEAST], r[SOFT_MOST])
+        r_SOFT_LEAST = r[7]
+        r_SOFT_MOST = r[8]
+        x = softness
+        if x < r_SOFT_LEAST:
+            x = r_SOFT_LEAST
+        elif x > r_SOFT_MOST:
+            x = r_SOFT_MOST
+        r[9] = x
+        # r[LEAD] = fx(lead * r[SOFTNESS], SOFT_BITS)
+        lead_l = lead & 0xffff
+        lead_h = lead >> 16
+        x_l = x & 0xffff
+        x_h = x >> 16
+        lo = lead * x
+        hi = lead_h * x_h
+        t = ((lead_h * x_l >> 8) + (lead_l * x_h >> 8) + (lead_l * x_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+        r[11] = x_2
+
+
+@micropython.viper
 def limit_torque(frame: ptr32, start: int, now: int) -> int:
     """Limit each torque and its change since the last tick, write tau and FLAGS; 1 where the law may learn."""
     n_act = frame[2]
@@ -1679,110 +1803,6 @@ def make_estimates(frame: ptr32, time: int) -> int:
     _close_frame((int(aside) >> 2), (int(w) >> 2), x)
     # return 4 * ROTOR + 12 + AROUND
     return 70
-
-
-@micropython.viper
-def lead_all(n_act: int, act: ptr32, data: ptr32, leads: ptr32):
-    """Leads of all servos, after the law's tick."""
-    # for i in range(n_act)
-    for i in range(n_act):
-        record = ptr32(int(act) + i * 4)
-        act_i = record[0]
-        d = ptr32(int(data) + act_i * 244)
-        r = ptr32(int(leads) + i * 48)
-
-        # lead_joint(at(data, DATA_SIZE * act[i]), at(leads, LEAD_SIZE * i)): Say how far the goal of a servo is ahead ...
-        # lead = clamp(r[LEAD_ASKED] + fx(d[QD_DES] * r[LEAD_LAG], r[S_LEAD_LAG]), -r[LEAD_MAX], r[LEAD_MAX])
-        r_LEAD_ASKED = r[10]
-        r_S_LEAD_LAG = r[1]
-        d_QD_DES = d[3]
-        r_LEAD_LAG = r[0]
-        d_QD_DES_l = d_QD_DES & 0xffff
-        d_QD_DES_h = d_QD_DES >> 16
-        r_LEAD_LAG_l = r_LEAD_LAG & 0xffff
-        r_LEAD_LAG_h = r_LEAD_LAG >> 16
-        lo = d_QD_DES * r_LEAD_LAG
-        hi = d_QD_DES_h * r_LEAD_LAG_h
-        t = ((d_QD_DES_h * r_LEAD_LAG_l >> 8) + (d_QD_DES_l * r_LEAD_LAG_h >> 8) + (d_QD_DES_l * r_LEAD_LAG_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if r_S_LEAD_LAG < 32:
-            x = (hi << 32 - r_S_LEAD_LAG) + (lo >> r_S_LEAD_LAG) + (lo >> r_S_LEAD_LAG - 1 & 1)
-        elif r_S_LEAD_LAG == 32:
-            x = hi
-        else:
-            hi += lo >> 31
-            x = (hi >> r_S_LEAD_LAG - 32) + (hi >> r_S_LEAD_LAG - 33 & 1)
-        x_2 = r_LEAD_ASKED + x
-        r_LEAD_MAX = r[2]
-        x = -r_LEAD_MAX
-        lead = x_2
-        if lead < x:
-            lead = x
-        elif lead > r_LEAD_MAX:
-            lead = r_LEAD_MAX
-        # power = clamp(fx(d[RATE_ERR] * lead, r[S_LEAD_POWER]), -r[LEAD_POWER_MAX], r[LEAD_POWER_MAX])
-        r_S_LEAD_POWER = r[3]
-        d_RATE_ERR = d[49]
-        d_RATE_ERR_l = d_RATE_ERR & 0xffff
-        d_RATE_ERR_h = d_RATE_ERR >> 16
-        lead_l = lead & 0xffff
-        lead_h = lead >> 16
-        lo = d_RATE_ERR * lead
-        hi = d_RATE_ERR_h * lead_h
-        t = ((d_RATE_ERR_h * lead_l >> 8) + (d_RATE_ERR_l * lead_h >> 8) + (d_RATE_ERR_l * lead_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if r_S_LEAD_POWER < 32:
-            x = (hi << 32 - r_S_LEAD_POWER) + (lo >> r_S_LEAD_POWER) + (lo >> r_S_LEAD_POWER - 1 & 1)
-        elif r_S_LEAD_POWER == 32:
-            x = hi
-        else:
-            hi += lo >> 31
-            x = (hi >> r_S_LEAD_POWER - 32) + (hi >> r_S_LEAD_POWER - 33 & 1)
-        r_LEAD_POWER_MAX = r[4]
-        x_2 = -r_LEAD_POWER_MAX
-        power = x
-        if power < x_2:
-            power = x_2
-        elif power > r_LEAD_POWER_MAX:
-            power = r_LEAD_POWER_MAX
-        # softness = r[SOFTNESS] - fx(r[SOFT_GAIN] * power, r[S_SOFT_GAIN])
-        r_SOFTNESS = r[9]
-        r_S_SOFT_GAIN = r[6]
-        r_SOFT_GAIN = r[5]
-        r_SOFT_GAIN_l = r_SOFT_GAIN & 0xffff
-        r_SOFT_GAIN_h = r_SOFT_GAIN >> 16
-        power_l = power & 0xffff
-        power_h = power >> 16
-        lo = r_SOFT_GAIN * power
-        hi = r_SOFT_GAIN_h * power_h
-        t = ((r_SOFT_GAIN_h * power_l >> 8) + (r_SOFT_GAIN_l * power_h >> 8) + (r_SOFT_GAIN_l * power_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if r_S_SOFT_GAIN < 32:
-            x = (hi << 32 - r_S_SOFT_GAIN) + (lo >> r_S_SOFT_GAIN) + (lo >> r_S_SOFT_GAIN - 1 & 1)
-        elif r_S_SOFT_GAIN == 32:
-            x = hi
-        else:
-            hi += lo >> 31
-            x = (hi >> r_S_SOFT_GAIN - 32) + (hi >> r_S_SOFT_GAIN - 33 & 1)
-        softness = r_SOFTNESS - x
-        # r[SOFTNESS] = clamp(softness, r[SOFT_LEAST], r[SOFT_MOST])
-        r_SOFT_LEAST = r[7]
-        r_SOFT_MOST = r[8]
-        x = softness
-        if x < r_SOFT_LEAST:
-            x = r_SOFT_LEAST
-        elif x > r_SOFT_MOST:
-            x = r_SOFT_MOST
-        r[9] = x
-        # r[LEAD] = fx(lead * r[SOFTNESS], SOFT_BITS)
-        x_l = x & 0xffff
-        x_h = x >> 16
-        lo = lead * x
-        hi = lead_h * x_h
-        t = ((lead_h * x_l >> 8) + (lead_l * x_h >> 8) + (lead_l * x_l >> 24 & 255))
-        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-        r[11] = x_2
 
 
 @micropython.viper

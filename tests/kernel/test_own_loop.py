@@ -85,6 +85,35 @@ def test_v_falls_by_what_is_learnt(true):
     assert np.abs(values[:, AT["SOFTNESS"]] - true).max() < 0.01
 
 
+def test_the_law_s_own_damping_teaches_nothing_of_a_loop():
+    """A joint that swings in its gear's gap, damped by the law as its servo's loop damps it, stays as soft as it was."""
+    compiled, rng = arm("STS3215-12V"), np.random.default_rng(7)
+    values, data = lead_values(compiled), np.zeros((4, layout.DATA_SIZE))
+    for _ in range(5000):
+        error = 0.4 * rng.choice([-1.0, 1.0], 3)
+        told(compiled, -values[:, AT["LEAD_LAG"]] * error, 0.0, error, values, data)
+        kernel_float.lead(ACT, data, values)
+    assert values[:, AT["SOFTNESS"]] == pytest.approx(1.0, abs=1e-9)
+
+
+@pytest.mark.parametrize("true", [0.4, 1.0, 2.5])
+def test_whatever_is_asked_for_v_rises_by_less_than_the_servo_s_loop_takes(true):
+    """K (b - a) w s / a, which a softness b in the place of a gives, and the change of what V has of b: at most B s^2."""
+    compiled, rng = arm("STS3215-12V"), np.random.default_rng(11)
+    values, data = lead_values(compiled), np.zeros((4, layout.DATA_SIZE))
+    most, lag, gain = (values[:, AT[name]].copy() for name in ("LEAD_MAX", "LEAD_LAG", "SOFT_GAIN"))
+    for _ in range(500):
+        before = rng.uniform(1.0 / 2.5, 2.5, 3)
+        asked, error = rng.uniform(-1.5, 1.5, 3) * most, rng.uniform(-3.0, 3.0, 3)
+        values[:, AT["SOFTNESS"]] = before
+        values[:, AT["SOFT_GAIN"]] = 1e-6 * gain  # a step so short that V's own second order is nothing
+        told(compiled, asked, 0.0, error, values, data)
+        kernel_float.lead(ACT, data, values)
+        step = (values[:, AT["SOFTNESS"]] - before) / (1e-6 * gain)
+        given = np.clip(asked, -most, most) * error
+        assert ((before - true) * (given + step) / true <= lag * error**2 + 1e-6).all()
+
+
 def test_records_that_are_not_there_are_refused():
     leads, data = lead_words(arm("STS3215-12V")), np.zeros((4, layout.DATA_SIZE), np.int64)
     for act, rows in ((ACT + 1, leads), (ACT[:2], leads), (ACT - 1, leads), (ACT, leads[:, :-1].copy())):
