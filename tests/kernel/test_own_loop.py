@@ -86,7 +86,7 @@ def test_v_falls_by_what_is_learnt(true):
 
 
 def test_the_law_s_own_damping_teaches_nothing_of_a_loop():
-    """A joint that swings in its gear's gap, damped by the law as its servo's loop damps it, stays as soft as it was."""
+    """A joint that swings in its gear's gap, damped as its servo's loop damps it, stays as soft as it was."""
     compiled, rng = arm("STS3215-12V"), np.random.default_rng(7)
     values, data = lead_values(compiled), np.zeros((4, layout.DATA_SIZE))
     for _ in range(5000):
@@ -98,7 +98,7 @@ def test_the_law_s_own_damping_teaches_nothing_of_a_loop():
 
 @pytest.mark.parametrize("true", [0.4, 1.0, 2.5])
 def test_whatever_is_asked_for_v_rises_by_less_than_the_servo_s_loop_takes(true):
-    """K (b - a) w s / a, which a softness b in the place of a gives, and the change of what V has of b: at most B s^2."""
+    """K (b - a) w s / a, which a softness b gives in the place of a, and the change of V by b: at most B s^2."""
     compiled, rng = arm("STS3215-12V"), np.random.default_rng(11)
     values, data = lead_values(compiled), np.zeros((4, layout.DATA_SIZE))
     most, lag, gain = (values[:, AT[name]].copy() for name in ("LEAD_MAX", "LEAD_LAG", "SOFT_GAIN"))
