@@ -17,7 +17,7 @@ import time
 import numpy as np
 
 from armlet.device import flash
-from armlet.device.firmware_files import digest, firmware_files, identity_source, kernel_hash
+from armlet.device.firmware_files import digest, firmware_files, identity_facts, identity_source, kernel_hash
 from armlet.device.specialised import specialised_kernel
 from armlet.device.uploads import Held, upload
 from armlet.errors import ArmletError, NoFirmware
@@ -162,7 +162,7 @@ class Firmware:
         own = firmware_files(BOARD)
         other = {path: raw + b"\0" if is_module(path) else raw for path, raw in own.items()}
         named = {path: raw for path, raw in other.items() if not path.endswith("/identity.py")}
-        other["/armlet/identity.py"] = identity_source(digest(named), kernel_hash(BOARD), board.target)
+        other["/armlet/identity.py"] = identity_source(identity_facts(digest(named), kernel_hash(BOARD), board.target))
         self.versions = (own, other)
         self.board.power()
         last = []
