@@ -189,7 +189,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         ArmletError: no such board, law or kernel, or more joints than a board takes.
     """
     target = registry.board(board)
-    registry.check_flashed(target, "time and memory are counted for boards")
+    registry.check_is_board(target, "time and memory are counted for boards")
     check_joints(compiled.model.n_act, compiled.model.n)
     compiled.check_law(law)
     costs = stored_costs(target.instruction_set)

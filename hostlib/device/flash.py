@@ -21,7 +21,7 @@ from serial.tools import list_ports
 
 import armlet.firmware
 from armlet.device.mpremote import PATIENCE_S, mpremote
-from armlet.device.registry import Board, board, check_flashed
+from armlet.device.registry import Board, board, check_is_board
 from armlet.device.virtual.emulator import Emulator
 from armlet.device.virtual.pico import Pico
 from armlet.device.virtual.sources import Progress
@@ -172,7 +172,7 @@ def flash(
         BoardError: no such board, no answer, no room, or a file that does not verify.
     """
     target = board(target) if isinstance(target, str) else target
-    check_flashed(target, "nothing is flashed, it runs this armlet's firmware")
+    check_is_board(target, "nothing is flashed, it runs this armlet's firmware")
     contents = {_board_path(path): _content(content) for path, content in (files or {}).items()}
     start = time.monotonic()
     with reach(target, port, progress, flash_image) as reached:

@@ -205,7 +205,7 @@ class Board(_Record):
         return 1e9 / self.ticks_cpu_hz / self.instruction_ns if self.instruction_ns else float("nan")
 
 
-def check_flashed(board: Board, what: str) -> None:
+def check_is_board(board: Board, what: str) -> None:
     """Refuse this computer where something is asked of a board that has a flash, a button or a memory of its own.
 
     Raises:

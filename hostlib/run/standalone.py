@@ -6,7 +6,7 @@ The host puts the standing order on the board, presses its button by a request, 
 import time
 from dataclasses import dataclass
 
-from armlet.device.registry import check_flashed
+from armlet.device.registry import check_is_board
 from armlet.device.servos.pins_in_time import servos_in_time
 from armlet.device.servos.serve import serve
 from armlet.device.servos.timed import END_S, GLANCE_S, at_line, check_line
@@ -45,7 +45,7 @@ def put_order(session: BoardSession, setup: RunSetup, order: Order) -> Uploads:
     Raises:
         ArmletError: no servos, or such as a board cannot drive.  LinkError: refused.
     """
-    check_flashed(session.board, "it runs nothing without its host's program")
+    check_is_board(session.board, "it runs nothing without its host's program")
     servos = pack_servos(setup.compiled, setup.law)
     check_line(session.board, declared(setup.compiled.model), setup.trajectory.period_us)
     moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)[2]

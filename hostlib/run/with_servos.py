@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from armlet.device.host.orders import AtSerial, Emulated
 from armlet.device.host.process import Host
 from armlet.device.servos import timed
 from armlet.device.servos.adapter import Adapter
@@ -138,9 +139,9 @@ def run(
     bus.place(setup.trajectory.q[0])
     if session.host is not None:
         if isinstance(bus, AtPort):
-            session.host.use_servos(bus.path, bus.bus.baud, bus.patience)
+            session.host.use_servos(AtSerial(bus.path, bus.bus.baud, bus.patience))
         elif isinstance(bus, EmulatedBus):
-            session.host.emulate_servos(bus, setup.trajectory.q[0])
+            session.host.use_servos(Emulated(bus.arguments, setup.trajectory.q[0]))
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
         if isinstance(bus, Adapter):
             recorder.blind()

@@ -5,11 +5,12 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from armlet.core import plain
+from armlet.device.host.kernel import board_steps
 from armlet.device.link.frames import pack, unpack
 from armlet.firmware import protocol
-from tests.support.board_steps import AT, TABLE, Limits, load, message, working_words
+from tests.support.board_steps import AT, TABLE, Limits, message, working_words
 
-STEPS, W = load(), working_words()
+STEPS, W = board_steps(), working_words()
 payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
 bytes8 = st.integers(0, 255)
 

@@ -304,8 +304,9 @@ def test_a_servo_that_does_not_hold_is_refused(monkeypatch):
     assert not any(servo.drive.enabled() for servo in bus.servos)
 
 
-def test_a_servo_that_falls_silent_ends_it_in_one_line():
-    model, master, bus, said = bench(FEETECH, faults=[Fault("cable", 12, after=12.0)])
+@pytest.mark.parametrize("after", [2.0, 6.0, 10.0])  # s, of some 12
+def test_a_servo_that_falls_silent_ends_it_in_one_line(after):
+    model, master, bus, said = bench(FEETECH, faults=[Fault("cable", 12, after=after)])
     with pytest.raises(ArmletError, match="servo 1[23] does not answer any more"):
         calibrate(master, model, Unasked(said.append), Wishes(stop_by="command"), "test")
 

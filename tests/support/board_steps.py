@@ -2,10 +2,9 @@
 
 import binascii
 from collections.abc import MutableSequence, Sequence
-from types import SimpleNamespace
 
 from armlet.core import plain
-from armlet.core.text_files import board_files
+from armlet.device.host.kernel import board_steps
 from armlet.firmware import protocol
 from armlet.mirror.source import board_table
 
@@ -13,27 +12,6 @@ TABLE = board_table()
 
 
 AT = protocol.PAYLOAD_AT
-
-
-def byte_of(base: plain.View, k: int) -> int:
-    """Byte k of a buffer."""
-    return base.words.cast("B")[k]
-
-
-def put_byte(base: plain.View, k: int, x: int) -> None:
-    """Write the low byte of a word as byte k of a buffer."""
-    base.words.cast("B")[k] = x & 0xFF
-
-
-def zero_byte(x: int) -> bool:
-    """Whether a byte of a word is zero."""
-    return 0 in (x & 0xFFFFFFFF).to_bytes(4, "little")
-
-
-def load() -> SimpleNamespace:
-    """Every step by its name."""
-    own = {"byte_of": byte_of, "put_byte": put_byte, "zero_byte": zero_byte}
-    return plain.load(primitives=own, more=board_files(), table=TABLE)
 
 
 def message(raw: bytes = b"") -> tuple[bytearray, plain.View]:
@@ -62,7 +40,7 @@ class Limits:
     """
 
     def __init__(self, act: Sequence[int], limits: MutableSequence[int], run: MutableSequence[int]):
-        self.n_act, self.steps, self.words = len(act), load(), working_words()
+        self.n_act, self.steps, self.words = len(act), board_steps(), working_words()
         self.act, self.limits, self.run = plain.View(list(act)), plain.View(limits), plain.View(run)
         self.settings = plain.View([0] * TABLE["SETTINGS"])
 

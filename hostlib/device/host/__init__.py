@@ -3,7 +3,8 @@
 viper      MicroPython's pointers, and addresses of 32 bits
 firmware   the firmware's files, and the few that a computer has otherwise
 kernel     the kernel's modules as the firmware loads them: compiled, or the text itself
-ports      link, bus and servos: terminals and a serial port
+ports      link, bus and servos as the firmware's channels;  emulated  servos of its own, and their time
+orders     which servos the next runs drive
 serving    the process: a board from power-on to power-off
 process    the same from outside
 

@@ -95,26 +95,23 @@ def pointed(step: Callable[..., Any], kinds: dict[str, str]) -> Callable[..., An
 
 
 class CompiledKernel:
-    """The arguments of walk and learning, which the compiled kernel takes as 64-bit words.
+    """What `bind` of a kernel's module makes: the arguments of walk and learning, as the 64-bit words that the compiled
+    kernel takes. It has scratch of its own.
 
     Args:
-        as KERNEL of armlet.mirror.module names them.
+        given: as KERNEL of armlet.mirror.module names them.
     """
 
-    def __init__(
-        self, law: int, n: int, tree: Buffer, model: Buffer, data: Buffer, est: Buffer, scratch: Buffer,
-        couplings: int = 0, coupling: Buffer = None, loops: Buffer = None,
-    ) -> None:  # fmt: skip
-        self.law, self.learns = law, learns(law)
-        self.tree = rows(tree, layout.TREE_SIZE).copy()
-        self.model = rows(model, layout.MODEL_SIZE).astype(np.int64)
-        self.data, self.est = rows(data, layout.DATA_SIZE), rows(est, layout.EST_SIZE)
+    def __init__(self, **given: Any) -> None:
+        self.law, self.learns = given["law"], learns(given["law"])
+        self.tree = rows(given["tree"], layout.TREE_SIZE).copy()
+        self.model = rows(given["model"], layout.MODEL_SIZE).astype(np.int64)
+        self.data, self.est = rows(given["data"], layout.DATA_SIZE), rows(given["est"], layout.EST_SIZE)
         self.work, self.now = self.data.astype(np.int64), self.est.astype(np.int64)
         self.couplings = None
-        if couplings:
-            linkage = rows(coupling, layout.COUPLING_SIZE)
+        if given.get("couplings"):
+            linkage = rows(given["coupling"], layout.COUPLING_SIZE)
             self.couplings = linkage.copy(), linkage.astype(np.int64)
-        del n, scratch, loops  # the compiled kernel has its own
 
     def walk(self) -> None:
         """One traversal."""

@@ -8,18 +8,15 @@ import time
 import tty
 from array import array
 from collections.abc import Callable
-from pathlib import Path
-
-import serial
+from typing import cast
 
 from armlet.device.host.viper import Buffer
+from armlet.device.servos.line import Line
+from armlet.errors import ArmletError
 
 STIR_S = 0.0001  # that a wait for a tick's time sleeps at a time; the link wakes it
 SHARE = 5 / 8  # of a period, for which a read of servos waits at most, as firmware/io_pl011.py has it
 WAKE_S = 0.05  # for a reply before a run, the adapter's own buffers included
-LOCK = "serving"  # the file that the process locks, and writes its number into
-EMULATED = "emulated"  # the file of servos that the process emulates: where the arm is, and what they are made of
-SERVOS = "servos"  # the file that names the servos' port, their bit/s, and for how many s at least they are waited for
 
 
 class LinkPort:
@@ -125,11 +122,11 @@ class BusPort:
         return n
 
 
-class ServoPort:
-    """Servos at a serial port, as firmware/io_pl011.py has them at a UART.
+class ServoChannel:
+    """Servos on a line, as firmware/io_pl011.py has them at a UART.
 
     Args:
-        folder: whose file SERVOS names the port.
+        named: called before a run: the line, and s for which a read waits at least.
 
     Attributes:
         waited: us that reads have lasted; who takes them sets it to 0.  clears: a write forgets what came before it.
@@ -137,42 +134,31 @@ class ServoPort:
 
     clears = True
 
-    def __init__(self, folder: Path) -> None:
-        self._file, self._named = folder / SERVOS, ""
-        self.port, self._least = serial.Serial(), 0.0
-        self.waited = array("i", [0])
+    def __init__(self, named: Callable[[], tuple[Line, float]]) -> None:
+        self._named, self._line, self._least = named, cast(Line, None), 0.0
+        self._patience, self.waited = WAKE_S, array("i", [0])
 
     def begin(self, period: int) -> None:
-        """Ticks of so many us begin; 0: a run wakes its servos, at the port that the file names now.
+        """Ticks of so many us begin; 0: a run wakes its servos.
 
         Raises:
-            OSError: before a run, that port cannot be opened.
+            ArmletError: before a run: there is no such line any more.
         """
-        if not period and self._file.read_text() != self._named:
-            self.port.close()
-            named = self._file.read_text()
-            path, baud, least = named.split()
-            self.port, self._named = serial.Serial(path, int(baud), exclusive=True), named
-            self._least = float(least)
-        with contextlib.suppress(OSError, termios.error):
-            self.port.timeout = max(self._least, SHARE * period * 1e-6 if period else WAKE_S)
+        if not period:
+            self._line, self._least = self._named()
+        self._patience = max(self._least, SHARE * period * 1e-6 if period else WAKE_S)
 
     def readinto(self, buffer: Buffer, n: int) -> int:
-        """Wait for n bytes, at most for the share; how many came."""
-        begin = time.monotonic_ns()
-        try:
-            data = self.port.read(n)
-        except (OSError, serial.SerialException):
-            data = b""
+        """Wait for n bytes, at most for the share; how many came. A line that is gone is silent."""
+        begin, data = self._line.now(), b""
+        with contextlib.suppress(ArmletError):
+            data = self._line.read(n, self._patience)
         buffer[: len(data)] = data
-        self.waited[0] += (time.monotonic_ns() - begin) // 1000
+        self.waited[0] += round(1e6 * (self._line.now() - begin))
         return len(data)
 
     def write(self, buffer: Buffer, n: int) -> int:
         """Forget what came; send n bytes; how many went."""
-        try:
-            self.port.reset_input_buffer()
-            self.port.write(memoryview(buffer)[:n])
-        except (OSError, serial.SerialException, termios.error):
-            pass
+        with contextlib.suppress(ArmletError):
+            self._line.write(bytes(memoryview(buffer)[:n]))
         return n

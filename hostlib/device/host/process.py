@@ -7,7 +7,6 @@ with Host() as host:
 import contextlib
 import fcntl
 import os
-import pickle
 import subprocess
 import sys
 import time
@@ -16,13 +15,13 @@ from pathlib import Path
 
 import numpy as np
 
-from armlet.device.host.ports import EMULATED, LOCK, SERVOS
+from armlet.device.host import orders
+from armlet.device.host.orders import AtSerial, Emulated
 from armlet.device.virtual.emulator import Bus
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import BoardError
-from armlet.simulated.servos.emulated import EmulatedBus
 
-NAME = "host"
+NAME, LOCK = "host", "serving"  # of the board, and of the file that the process locks and writes its number into
 MOST_TOLD = 1 << 20
 LOG, ROOM = "log", 4096  # what it prints; bytes that there must be room for
 END_S = 3.0  # in which it lets servos go
@@ -52,11 +51,10 @@ class Host:
     def __enter__(self) -> "Host":
         with contextlib.ExitStack() as exits:
             exits.callback(os.close, self._claimed())
-            for name in (SERVOS, EMULATED):
-                (self.folder / name).unlink(missing_ok=True)
-            self._truth, told = os.pipe()
+            orders.forget(self.folder)
+            self._truth, truth = os.pipe()
             exits.callback(os.close, self._truth)
-            for handle in (self._truth, told):
+            for handle in (self._truth, truth):
                 os.set_blocking(handle, False)
             self.bus = Bus(self, 25.0)
             exits.callback(self.bus.close)
@@ -65,10 +63,10 @@ class Host:
             tty.setraw(here)
             self.link = os.ttyname(here)
             try:
-                self._process = self._launch(board, told)
+                self._process = self._launch(board, truth)
             finally:
                 os.close(board)
-                os.close(told)
+                os.close(truth)
             exits.callback(self._stop, self._process)
             self._exits = exits.pop_all()
         return self
@@ -85,24 +83,12 @@ class Host:
         """Seconds."""
         return time.monotonic()
 
-    def use_servos(self, path: str, baud: int, patience: float) -> None:
-        """Say where the servos of the runs to come are.
-
-        Args:
-            path: of the port.  baud: bit/s.  patience: s for which a read waits for them, if a tick's share is less.
-        """
-        (self.folder / EMULATED).unlink(missing_ok=True)
-        (self.folder / SERVOS).write_text(f"{path}\n{baud}\n{patience}\n")
-
-    def emulate_servos(self, bus: EmulatedBus, start: np.ndarray) -> None:
-        """Let the process emulate the servos of the runs to come.
-
-        Args:
-            bus: what they are like.  start: (n_act,) rad, where the arm is held until they hold it.
-        """
-        self.truths()  # of the run before
-        self._came, self._n = b"", len(start)
-        (self.folder / EMULATED).write_bytes(pickle.dumps((start.tolist(), pickle.dumps(bus.made_of))))
+    def use_servos(self, servos: AtSerial | Emulated) -> None:
+        """Say which servos the runs to come drive."""
+        if isinstance(servos, Emulated):
+            self.truths()  # of the run before
+            self._came, self._n = b"", len(servos.start)
+        orders.leave(self.folder, servos)
 
     def truths(self) -> np.ndarray:
         """What was true at the reads of emulated servos since the last call: (reads, 2, n_act), q rad and qd rad/s."""
@@ -165,12 +151,12 @@ class Host:
                 what = f"process {number}, whose program is gone, still drives the arm"
                 raise BoardError(what, f"support the arm, and end it: kill {number}") from None
 
-    def _launch(self, link: int, told: int) -> subprocess.Popen[bytes]:
+    def _launch(self, link: int, truth: int) -> subprocess.Popen[bytes]:
         # A group of its own: Ctrl-C is for the host's program, which ends the run; and it lets the servos go.
-        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(told)]
+        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(truth)]
         with open(self.folder / LOG, "wb") as log:
             return subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link, told), process_group=0
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link, truth), process_group=0
             )
 
     def _stop(self, process: subprocess.Popen[bytes]) -> None:

@@ -19,7 +19,7 @@ from armlet.device.micropython.drive import check_drive, copy, find_drive, wait_
 from armlet.device.micropython.image import Image, read_image
 from armlet.device.micropython.tools import esptool, program, run
 from armlet.device.mpremote import mpremote
-from armlet.device.registry import Board, DfuFirmware, EspFirmware, Uf2Firmware, board, check_flashed
+from armlet.device.registry import Board, DfuFirmware, EspFirmware, Uf2Firmware, board, check_is_board
 from armlet.device.uploads import Steps
 from armlet.device.virtual.flash_image import firmware_beside, state_folder
 from armlet.errors import BoardError, Silent
@@ -78,7 +78,7 @@ def prepare(target: Board | str, file: Path, where: Where = NOWHERE, dry: bool =
         BoardError: the file is not for the board, a tool is missing, or no board is there.
     """
     target = board(target) if isinstance(target, str) else target
-    check_flashed(target, "it runs CPython, and nothing is flashed")
+    check_is_board(target, "it runs CPython, and nothing is flashed")
     if target.firmware is None:
         raise BoardError(
             f"{target.name} is emulated by QEMU, and its MicroPython is built for it", "leave --firmware out"

@@ -1,5 +1,6 @@
 """Bytes to and from the servos, and the time in which they answer."""
 
+import termios
 import time
 from typing import Protocol
 
@@ -8,6 +9,9 @@ import serial
 from armlet.device.link.channels import unopened
 from armlet.errors import ArmletError
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
+
+BITS_A_BYTE = 10
+ROUNDING_S = 1e-9  # of instants that are sums of steps
 
 
 class Line(Protocol):
@@ -53,7 +57,8 @@ class SerialLine:
     def read(self, size: int, patience: float) -> bytes:
         """As `Line.read`."""
         with gone(self.path):
-            self.port.timeout = patience
+            if patience != self.port.timeout:  # to set it sets up the whole port
+                self.port.timeout = patience
             return bytes(self.port.read(size))
 
     def now(self) -> float:
@@ -79,12 +84,14 @@ class gone:
         """Nothing."""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, OSError):
+        if isinstance(error, OSError | termios.error):
             raise ArmletError(f"servo bus {self.path}: the port is gone", "see to its cable, and begin again") from None
 
 
 class EmulatedLine:
     """An emulated bus in its own time, which passes while somebody waits: nothing depends on the host's speed.
+
+    Replies come at the instants at which their bytes would be there; the bus itself moves on by steps.
 
     Args:
         bus: not in lockstep.
@@ -92,30 +99,34 @@ class EmulatedLine:
 
     def __init__(self, bus: EmulatedBus) -> None:
         self.bus = bus
+        self._now = bus.time
         self._due: list[tuple[float, bytes]] = []
 
     def write(self, data: bytes) -> None:
         """As `Line.write`."""
-        sent = self.bus.time + len(data) * 10 / self.bus.bus.baud
-        self._due = [(sent + reply.after, reply.data) for reply in self.bus.answer(data)]
+        self.sleep(len(data) * BITS_A_BYTE / self.bus.bus.baud)
+        self._due = [(self._now + reply.after, reply.data) for reply in self.bus.answer(data)]
 
     def read(self, size: int, patience: float) -> bytes:
         """As `Line.read`."""
-        end, out = self.bus.time + patience, b""
-        while True:
-            while self._due and self._due[0][0] <= self.bus.time and len(out) < size:
-                out += self._due.pop(0)[1]
-            if len(out) >= size or self.bus.time >= end:
-                return out[:size]
-            self.bus.advance(STEP_S)
+        end, out = self._now + patience, b""
+        while self._due and self._due[0][0] <= end and len(out) < size:
+            at, data = self._due.pop(0)
+            self.sleep(max(0.0, at - self._now))
+            out += data
+        if len(out) < size:
+            self.sleep(end - self._now)
+        return out[:size]
 
     def now(self) -> float:
         """As `Line.now`."""
-        return self.bus.time
+        return self._now
 
     def sleep(self, seconds: float) -> None:
         """As `Line.sleep`."""
-        self.bus.advance(seconds)
+        self._now += seconds
+        while self.bus.time + STEP_S <= self._now + ROUNDING_S:
+            self.bus.advance(STEP_S)
 
     def close(self) -> None:
         """Nothing."""

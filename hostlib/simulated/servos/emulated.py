@@ -52,12 +52,8 @@ class EmulatedBus:
         gears: Sequence[Gear] | None = None,
     ) -> None:
         self.bus, self.hand = declared(model), hand
-        self.made_of = {
-            "model": model,
-            "faults": tuple(faults),
-            "payload": payload,
-            "gears": gears,
-        }  # for another process
+        # for another process, which makes the same
+        self.arguments = {"model": model, "faults": tuple(faults), "payload": payload, "gears": gears}
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
         for fault in self.faults:
             if fault.id not in self.bus.ids:
