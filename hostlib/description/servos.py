@@ -118,10 +118,23 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
     zero = kind.zero if row.zero is None else row.zero
     pins = tuple(row.pins or ())
     return Servo(
-        k, row.model, row.id, row.direction, zero, row.gear_ratio, mode, motor, backlash, stiffness, damping,
-        row.stiffness is not None, row.counts or kind.counts, pins, row.fault_pin,
-        not spoken(row.model).tells_supply,
-    )  # fmt: skip
+        joint=k,
+        kind=row.model,
+        id=row.id,
+        direction=row.direction,
+        zero=zero,
+        gear_ratio=row.gear_ratio,
+        mode=mode,
+        motor=motor,
+        backlash=backlash,
+        stiffness=stiffness,
+        loop_damping=damping,
+        stiffness_stated=row.stiffness is not None,
+        counts=row.counts or kind.counts,
+        pins=pins,
+        fault_pin=row.fault_pin,
+        supply_untold=not spoken(row.model).tells_supply,
+    )
 
 
 def _own_loop(arm: RawArm, row: ServoRow, i: int, mode: str, motor: Motor) -> tuple[float, float]:

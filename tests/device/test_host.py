@@ -196,12 +196,12 @@ def processes(folder):
     return found
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_a_program_that_dies_leaves_no_servo_with_torque_and_no_process(tmp_path, number):
-    """Killed outright: the watchdog of the process that is left does as the arm's file says, and it ends."""
-    file, move, state = tmp_path / "arm.yaml", tmp_path / "move.json", tmp_path / "state"
-    file.write_text(file_of("STS3215-12V", more=COASTS))
-    setup = setup_of(compiled_of("STS3215-12V", COASTS), seconds=20.0)
+@contextlib.contextmanager
+def driving(folder, more=""):
+    """A program of its own that drives an arm: it, its arm's bus, and the folder of its process."""
+    file, move, state = folder / "arm.yaml", folder / "move.json", folder / "state"
+    file.write_text(file_of("STS3215-12V", more=more))
+    setup = setup_of(compiled_of("STS3215-12V", more), seconds=20.0)
     setup.trajectory.save(move)
     bus = EmulatedBus(setup.compiled.model)
     with Terminal(bus) as terminal:
@@ -209,37 +209,38 @@ def test_a_program_that_dies_leaves_no_servo_with_torque_and_no_process(tmp_path
         with subprocess.Popen([str(each) for each in command], stdout=subprocess.PIPE) as program:
             assert program.stdout is not None and program.stdout.readline()
             assert bus.torque() and len(processes(state)) == 1
-            program.send_signal(number)
-            program.wait(20)
-        assert released(bus)
-        end = time.monotonic() + 5.0
-        while processes(state) and time.monotonic() < end:
-            time.sleep(0.05)
-        assert not processes(state)
+            yield program, bus, state
+
+
+def ended(folder):
+    """Whether no process serves a folder in the end."""
+    end = time.monotonic() + 5.0
+    while processes(folder) and time.monotonic() < end:
+        time.sleep(0.05)
+    return not processes(folder)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_program_that_dies_leaves_no_servo_with_torque_and_no_process(tmp_path, number):
+    """Killed outright: the watchdog of the process that is left does as the arm's file says, and it ends."""
+    with driving(tmp_path, COASTS) as (program, bus, state):
+        program.send_signal(number)
+        program.wait(20)
+        assert released(bus) and ended(state)
 
 
 def test_a_process_that_still_holds_an_arm_is_named(tmp_path):
     """Its program was killed, and the arm's file has it hold on: nobody ends it unasked, for the arm would drop."""
-    file, move, state = tmp_path / "arm.yaml", tmp_path / "move.json", tmp_path / "state"
-    file.write_text(file_of("STS3215-12V"))
-    setup = setup_of(compiled_of("STS3215-12V"), seconds=20.0)
-    setup.trajectory.save(move)
-    bus = EmulatedBus(setup.compiled.model)
-    with Terminal(bus) as terminal:
-        command = [sys.executable, "-c", PROGRAM, file, move, terminal.path, state]
-        with subprocess.Popen([str(each) for each in command], stdout=subprocess.PIPE) as program:
-            assert program.stdout is not None and program.stdout.readline()
-            program.kill()
+    with driving(tmp_path) as (program, bus, state):
+        program.kill()
+        program.wait(20)
         time.sleep(1.5)
         (left,) = processes(state)
         assert bus.torque()
         with pytest.raises(BoardError, match=f"process {left}, whose program is gone, .*: kill {left}"):
             armlet.connect("host", state=state)
         os.kill(left, signal.SIGTERM)
-        assert released(bus)
-        end = time.monotonic() + 5.0
-        while processes(state) and time.monotonic() < end:
-            time.sleep(0.05)
+        assert released(bus) and ended(state)
     with armlet.connect("host", state=state) as session:
         assert session.ident.board == "host"
 
