@@ -66,14 +66,20 @@ def signal_case(rng, folder):
         _, said = child.communicate(timeout=ENDS_S)
         wrong = wrong_of(child.returncode, number, said) or left(folder, words)
         assert not wrong, f"{wrong}: {child.returncode}, {said[-500:]}"
-        if (
-            child.returncode and words[0] != "run" and not (folder / "made").exists()
-        ):  # a run has put its arm on a board
+        if child.returncode and words[0] != "run" and not whole(folder):  # a run has put its arm on a board
             raise ArmletError(f"ended by {number.name}")  # refused, with everything as it was
         return 0
 
     return Case(f"armlet {' '.join(words)} # {number.name} after {after:.3f} s", act,
                 makes=("made", "out/", "state/"))  # fmt: skip
+
+
+def whole(folder):
+    """Whether the command had made all that it makes when the signal came."""
+    page, picture = folder / "out" / "report.html", folder / "out" / "report.png"
+    if page.exists() and picture.exists():
+        return page.read_text().rstrip().endswith("</html>") and picture.read_bytes()[-8:-4] == b"IEND"
+    return (folder / "made").exists()
 
 
 def wrong_of(code, number, said):

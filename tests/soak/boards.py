@@ -83,7 +83,8 @@ class Board:
 class CutAt:
     """Ends an emulator once its flash holds so many segments of a run; each write is in the file at once.
 
-    A moment between two of them, or `further` s later; what follows may have begun.
+    A moment between two of them, or `further` s later; what follows may have begun. The emulator stands still while it
+    is looked at: on a busy computer it would be past the moment.
     """
 
     def __init__(self, board, flash, run, segments, further=0.0):
@@ -98,9 +99,14 @@ class CutAt:
         self._thread.join()
 
     def _watch(self):
+        os.kill(self._pid, signal.SIGSTOP)
         while self.there() < self._segments:
+            os.kill(self._pid, signal.SIGCONT)
             time.sleep(0.0005)
-        time.sleep(self._further)
+            os.kill(self._pid, signal.SIGSTOP)
+        if self._further:
+            os.kill(self._pid, signal.SIGCONT)
+            time.sleep(self._further)
         os.kill(self._pid, signal.SIGKILL)
 
     def there(self):

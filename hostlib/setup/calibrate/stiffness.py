@@ -22,6 +22,7 @@ from armlet.setup.calibrate.stop import hold, off
 STEPS = (1, -1, 2, -2, 1, -1, 2, -2)  # of the goal, in STEP
 STEP = math.radians(0.8)  # of the servo's shaft
 LOOKS = 6  # at each step, and after it
+LOOK_S = 0.004  # before each: a servo's own loop has gone round, so its duty is of the error that it tells
 APART = 0.25  # of a stated stiffness: another one that far away contradicts it
 FULL = 0.9  # of all of the duty: above, more may be asked for than is given
 FEWEST = 12  # looks that tell something
@@ -112,6 +113,7 @@ def looks(master: Master, servo: Servo) -> list[tuple[float, float, float]]:
         for goal in (middle + times * step, middle):
             master.write(servo.id, "goal_position", goal)
             for _ in range(LOOKS):
+                master.line.sleep(LOOK_S)
                 seen = master.several(servo.id, names)
                 if seen is not None:
                     position, velocity, duty = seen
