@@ -31,6 +31,7 @@ from bench import (
     loops,
     moving_picture,
     papers,
+    late,
     parity,
     perturbation,
     position,
@@ -80,6 +81,7 @@ WHEN_ASKED = {
     "parity": parity.main,
     "perturbation": perturbation.main,
     "servo_ticks": servo_ticks.main,
+    "late": late.main,  # positions alone, of 12 bits, ticks late
     "position": position.main,
     "position_gears": position_gears.main,  # the same on gears as others have identified them
     "followers": followers.main,
@@ -90,17 +92,13 @@ WHEN_ASKED = {
     **papers.BENCHES,
 }
 
+WITH_OPTIONS = {"adaptation": adaptation.main, "late": late.main, "parity": parity.main, "ticks": ticks.main}
+
 
 def main() -> int:
     """Run the named benches."""
-    if sys.argv[1:2] == ["adaptation"]:
-        adaptation.main(sys.argv[2:])
-        return 0
-    if sys.argv[1:2] == ["parity"]:
-        parity.main(sys.argv[2:])
-        return 0
-    if sys.argv[1:2] == ["ticks"]:
-        ticks.main(sys.argv[2:])
+    if sys.argv[1:2] and sys.argv[1] in WITH_OPTIONS:
+        WITH_OPTIONS[sys.argv[1]](sys.argv[2:])
         return 0
     names = sys.argv[1:] or list(BENCHES)
     for name in names:

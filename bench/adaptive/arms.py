@@ -160,10 +160,19 @@ def beside(text: str, sidecar: dict[str, Any]) -> Model:
 
 
 def random_subject(seed: int, number: int) -> Subject:
+    """A serial arm, as `random_tree` draws it."""
+    tree, traits = random_tree(seed, number)
+    return subject_of(f"random {seed}.{number}", "random", tree, **traits)
+
+
+def random_tree(seed: int, number: int) -> tuple[dict[str, Any], dict[str, Any]]:
     """A serial arm of 2 to 7 joints between 0.1 and 100 kg, whose size, speed, motors and load fit its mass.
 
     Reach grows with the cube root of the mass, speeds are of the order of a pendulum's of that reach. Most arms are
     geared: rotors as heavy to turn as what they move, and friction. The others have direct drives.
+
+    Returns:
+        Its arm file, as a tree of keys, and its traits.
     """
     name, rng = f"random {seed}.{number}", np.random.default_rng([seed, number])
     n, mass = int(rng.integers(2, 8)), 10.0 ** rng.uniform(-1.0, 2.0)
@@ -185,7 +194,7 @@ def random_subject(seed: int, number: int) -> Subject:
     }
     add_motors(rng, described(name, tree), joints, load, geared)
     drive = "geared" if geared else "direct"
-    return subject_of(name, "random", tree, joints=n, mass=mass, drive=drive, sliding=bool(slides.any()), bits=bits)
+    return tree, {"joints": n, "mass": mass, "drive": drive, "sliding": bool(slides.any()), "bits": bits}
 
 
 def random_links(

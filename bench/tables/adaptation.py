@@ -41,6 +41,23 @@ def adaptation_verdict() -> str:
     return table(["what must hold", "of", *verdict, ""], rows)
 
 
+def late() -> str:
+    """What became of arms whose positions are told in 12 bits and late, by period and delay, over all loads."""
+    kept = figures.read("late")
+    sums: dict[tuple[int, int], list[int]] = {}
+    names = ["runs", "faulted", "PD faulted", "faulted, PD not", "worse than PD", "reached"]
+    for period, delay, _, found in kept["rows"]:
+        before = sums.get((period, delay), [0] * len(names))
+        sums[period, delay] = [a + found[name] for a, name in zip(before, names, strict=True)]
+    head = ["period", "ticks late", "runs", "fault", "PD, load unknown, faults", "fault where that does not"]
+    head += ["end worse than that", "a tenth or three steps"]
+    rows = [
+        [f"{period // 1000} ms", str(delay), *map(thousands, counts[:-1]), percent(counts[-1] / counts[0])]
+        for (period, delay), counts in sums.items()
+    ]
+    return table(head, rows)
+
+
 def dead_zones() -> str:
     """What a dead zone changes (dead_zone.json), a column a width."""
     kept = figures.read("dead_zone")["rows"]
@@ -74,6 +91,7 @@ def figure1() -> str:
 TABLES = (
     adaptation,
     adaptation_verdict,
+    late,
     dead_zones,
     figure1,
 )

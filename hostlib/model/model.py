@@ -44,6 +44,7 @@ class Gains:
     kg m^2).
     shares: (n, 3) where their shares start, 0 to 1.  share_gain: (n, 3) 1/J, how fast they move.
     dead_zone: (n,) rad/s or m/s, velocity error |qd - qd_ref| up to which nothing is learnt.
+    period_us: control period.  delay_ticks: how late a torque acts after the state it answers was measured.
     """
 
     Lambda: np.ndarray
@@ -63,6 +64,7 @@ class Gains:
     known: np.ndarray
     dead_zone: np.ndarray
     period_us: int = 1000
+    delay_ticks: int = 0
     bodies: np.ndarray = field(default_factory=lambda: np.zeros(0))
     shares: np.ndarray = field(default_factory=lambda: np.zeros(0))
     share_gain: np.ndarray = field(default_factory=lambda: np.zeros(0))

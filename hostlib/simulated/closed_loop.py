@@ -46,9 +46,10 @@ class Sensing:
 
     @staticmethod
     def of(model: Model) -> "Sensing":
-        """The encoders that an arm's description states, and nothing else that disturbs."""
-        zero, ticks = np.zeros(model.n_act), model.velocity_ticks[model.actuated]
-        return Sensing(np.array(model.encoder_step, float)[model.actuated], ticks.astype(np.int32), zero, zero)
+        """The encoders and the delay that an arm's description states, and nothing else that disturbs."""
+        zero, ticks = np.zeros(model.n_act), model.velocity_ticks[model.actuated].astype(np.int32)
+        step = np.array(model.encoder_step, float)[model.actuated]
+        return Sensing(step, ticks, zero, zero, model.gains.delay_ticks)
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,7 @@ SPEEDS = (1.0, 0.3)
 SEEDS = (1, 2)  # of true arms within the priors, besides the arm as described
 NOISE = 0.005  # of the largest velocity: standard deviation of a measured one
 TORQUE_STEPS = 512  # from none to the largest torque
-DELAYS = (1, 2, 3, 5)  # ticks
+DELAYS = (1, 2, 3, 5)  # ticks more than the arm file states
 BITS = 14  # a turn, or the arm's reach of a sliding joint: encoders of joints whose file states none
 FACTORS = (1.0, 0.7, 0.5, 0.35, 0.25, 0.18, 0.12, 0.09, 0.06)  # of gamma: the first that passes is taken
 MORE = (1.4, 2.0, 2.8)  # of them, up to which there is room
@@ -141,7 +141,8 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
         if factor:
             changes["control", "priors", "payload_max"] = mass
     held = [row.what for row in rows if row.verdict == PASSED]
-    delay = max((ticks for ticks in DELAYS if delay_name(ticks, model) in held), default=0)
+    stated = model.gains.delay_ticks
+    delay = max((stated + more for more in DELAYS if delay_name(stated + more, model) in held), default=stated)
     return Tuning(rows, factor, room, delay, changes, notes, failed)
 
 
@@ -215,8 +216,9 @@ def conditions(model: Model, load: float) -> Iterator[tuple[str, bool, list[Case
     tau_max = model.tau_max[model.actuated]
     coarse = np.where(np.isfinite(tau_max), tau_max / TORQUE_STEPS, 0.0)
     yield f"torque in {TORQUE_STEPS} steps", True, disturbed(replace(clean, torque_step=coarse))
-    for ticks in DELAYS:
-        yield delay_name(ticks, model), ticks == DELAYS[0], disturbed(replace(clean, delay=ticks))
+    for more in DELAYS:
+        late = clean.delay + more
+        yield delay_name(late, model), more == DELAYS[0], disturbed(replace(clean, delay=late))
     exact = clean.encoder_step == 0
     if exact.any():
         turn = np.where(model.joint_type == REVOLUTE, 2.0 * math.pi, reach_of(model))[model.actuated]

@@ -130,6 +130,8 @@ def test_the_good_file_is_good():
         ("tool: {", "tool: {joint: three, ", "tool.joint: expected the name of a joint, got 'three'; joints are one, two"),
         ("joints:", "joints: []\nother:", "unknown key"),
         ("control: {", "control: {period_us: 10, ", "control.period_us: expected a number >= 50, got 10"),
+        ("control: {", "control: {delay_ticks: 11, ", "control.delay_ticks: expected a number <= 10, got 11"),
+        ("control: {", "control: {delay_ticks: -1, ", "control.delay_ticks: expected a number >= 0, got -1"),
         ("tool: {xyz: [0.05, 0, 0]}", "tool: [1]", "tool: expected a mapping of keys to values, got [1]"),
         ("  - name: two", "  - two\n  - name: two", "joints[1]: expected a mapping of keys to values, got 'two'"),
         ("gravity: [0, 0, -9.81]", "gravity: [0, 0, -9.81", "expected YAML, got a syntax error"),

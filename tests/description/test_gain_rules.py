@@ -1,20 +1,25 @@
 """Gains by rule: the same arm heavier, lighter, larger or smaller gets gains with which it moves the same."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ruamel.yaml import YAML
 
 import armlet
 from armlet.core.laws import LAWS
+from armlet.core.layout import LAW_BODIES
 from armlet.description import from_text, shipped
 from armlet.description.gains.sampled import Sampled
+from armlet.description.library import shipped_path
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.trial import meant, sines
+from bench.late import model_of
 from tests.support.starts import knowing_bodies
 
 LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
@@ -141,6 +146,38 @@ def test_gamma_accounts_for_velocities_by_difference():
     late, later = (arm(encoder_step=0, velocity_ticks=ticks).gains.gamma[0] for ticks in (16, 32))
     assert later == pytest.approx(late / 2, rel=5e-3) and late < 50.0
     assert arm(encoder_step=0, velocity_ticks=8).gains.gamma[0] == arm(encoder_step=0).gains.gamma[0]
+
+
+@pytest.mark.parametrize("velocity_ticks", [0, 6, 24])
+def test_a_delay_that_is_stated_is_damped_for(velocity_ticks):
+    """h gamma + Lambda times how late a velocity is stays bounded: first the load is damped less, then gamma is lower."""
+    late = 0.5 + velocity_ticks / 4.0
+    told = [arm(period_us=4000, encoder_step=0, velocity_ticks=velocity_ticks, delay_ticks=d) for d in range(11)]
+    heavy = [model.gains.damped_load[model.tip_body, 0] for model in told]
+    gamma = [model.gains.gamma[0] for model in told]
+    assert heavy == sorted(heavy, reverse=True) and gamma == sorted(gamma, reverse=True)
+    assert heavy[0] > heavy[-1] and (gamma[-1] < gamma[0]) == (heavy[-1] == 0.0)
+    assert all(load == 0.0 for load, each in zip(heavy, gamma, strict=True) if each < gamma[0])
+    for delay, model in enumerate(told):
+        sampled = Sampled.of(model)
+        damped = sampled.inertia(model.phi + model.gains.damped_load, model.armature)
+        h = np.linalg.eigvalsh(sampled.root @ damped @ np.swapaxes(sampled.root, 1, 2)).max()
+        turned = (h * gamma[delay] + model.gains.Lambda[0]) * 4e-3 * (late + 1.5 * delay)
+        assert turned <= 0.9 * (1.0 + 5e-3)  # gains are rounded to three digits
+
+
+@pytest.mark.parametrize("name, period_us", [("two_link", 5000), ("puma3", 4000), ("puma3", 10_000)])
+def test_an_empty_arm_whose_delay_is_stated_is_not_shaken_by_its_damping(name, period_us):
+    """Two ticks late, told positions of 12 bits: it faulted, and PD does not."""
+    tree = YAML(typ="safe").load(shipped_path(name).read_text())
+    truth = meant(model_of(name, tree, period_us, 2), 0.2, 0.05, 1)
+    ended = {}
+    for told in (0, 2):
+        model = model_of(name, tree, period_us, told)
+        sensing = replace(Sensing.of(model), delay=2)
+        compiled, plan = compiler.compile(model), sines(model, 6.0, 1.0)
+        ended[told] = run_closed_loop(compiled, LAW_BODIES, truth, plan, sensing, Simulation(1, 10)).fault
+    assert ended[0] and not ended[2]
 
 
 def test_noise_of_velocities_lowers_gamma_no_farther_than_pd_has_it():

@@ -8,6 +8,11 @@ from armlet.description.gains.sampled import Sampled, rounded
 from armlet.description.yaml.schema_types import MOST_APART
 
 TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, and at least
+AS_GAMMA = 0.5  # of gamma: Lambda by rule
+PHASE = 0.9  # rad, at most: what the fastest motion turns by while a velocity is on its way to its torque
+HELD = 0.5  # ticks for which, in the mean, a torque is held
+OLD = 0.25  # how old a velocity is, over the ticks between its readings, which were corrected for half of that
+DELAYED = 1.5  # times a delay, for it holds positions back, too
 LATE = 6.0  # ticks between two readings, from which on gamma is lower
 SWINGS = (6.0, 24.0)  # least and largest gamma, over the rate at which a pendulum as long as the arm swings
 HEARD = 0.01  # of the largest torque: what one step of an encoder may ask for
@@ -29,7 +34,8 @@ def damping(sampled: Sampled, load: np.ndarray, length: float) -> float:
     model = sampled.model
     apart, felt = model.velocity_ticks[model.actuated], felt_steps(sampled, load)
     late = FEWEST_TICKS * max(1.0, apart.max(initial=0) / LATE)
-    most = min(undisturbed(sampled, length), control_rate(sampled) / late)
+    rate = control_rate(sampled)
+    most = min(undisturbed(sampled, length), rate / late, PHASE * rate / (1.0 + AS_GAMMA) / lateness(sampled))
     by_difference = (by_tick(sampled, felt)[apart > 0] * apart[apart > 0]).min(initial=np.inf)
     slowest = min(most, by_position(felt), max(by_difference, as_pd(sampled)))
     return float(rounded(np.array([slowest]))[0])
@@ -81,6 +87,14 @@ def as_pd(sampled: Sampled) -> float:
 def control_rate(sampled: Sampled) -> float:
     """Ticks a second."""
     return 1e6 / sampled.model.gains.period_us
+
+
+def lateness(sampled: Sampled) -> float:
+    """Ticks from a motion to the torque that feeds it back, of the joint whose velocity is the latest: for how long a
+    torque is held, the delay that the file states, and how old the velocity is.
+    """
+    model = sampled.model
+    return HELD + DELAYED * model.gains.delay_ticks + OLD * float(model.velocity_ticks[model.actuated].max(initial=0))
 
 
 def undisturbed(sampled: Sampled, length: float) -> float:

@@ -96,5 +96,5 @@ def by_lateness(sampled: Sampled, inertia: np.ndarray) -> float:
     met = np.einsum("sij,j,skj->sik", root, inertia, root)
     fastest = 3.0 * float(np.linalg.eigvalsh(met)[:, -1].max())
     apart = sampled.model.velocity_ticks[sampled.model.actuated].max(initial=0)
-    late = (UNDER_WAY + 0.5 * float(apart)) / control_rate(sampled)
+    late = (UNDER_WAY + sampled.model.gains.delay_ticks + 0.5 * float(apart)) / control_rate(sampled)
     return LATE / (fastest * late) if fastest > 0 else np.inf

@@ -73,6 +73,7 @@ def resolve_gains(arm: RawArm, fric_visc: np.ndarray) -> Gains:
         known=np.array([joint.phi for joint in arm.joints]) - learnt,
         dead_zone=each(control.dead_zone, "dead_zone"),
         period_us=control.period_us,
+        delay_ticks=control.delay_ticks,
         bodies=bodies(arm, relative, relative_mass, payload(arm)),
         shares=SHARES.repeat(arm.n, axis=0),
     )

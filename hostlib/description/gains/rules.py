@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.gains import own_loops
-from armlet.description.gains.damping import damping, ticks_apart
+from armlet.description.gains.damping import AS_GAMMA, PHASE, control_rate, damping, lateness, ticks_apart
 from armlet.description.gains.pid import pid_gains
 from armlet.description.gains.priors import check_load_is_felt
 from armlet.description.gains.resolve import per_joint, reach
@@ -49,7 +49,8 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     """The gains of an arm, with those its file leaves out; load (n, 10) is the part of the largest that is damped."""
     model, control, length = sampled.model, arm.control, reach(arm)
     gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")
-    half = np.minimum(gamma / 2.0, own_loops.slopes(model))
+    load = damped_load(sampled, heaviest(sampled, float(np.max(gamma))))
+    half = np.minimum(AS_GAMMA * gamma, own_loops.slopes(model))
     Lambda = per_joint(arm, half if control.Lambda is None else control.Lambda, "Lambda")
     slowest = float(np.min(gamma))
     push = push_of_load(sampled, load)
@@ -78,10 +79,21 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     )
 
 
-def damped_load(sampled: Sampled) -> np.ndarray:
+def heaviest(sampled: Sampled, gamma: float) -> float:
+    """How many times the arm as described gamma may damp: HEAVIER, or less where torques come late, but never less
+    than the arm.
+
+    With the load damped but not carried, h gamma + Lambda is the rate at which velocities are fed back, 1/s; times how
+    late they are it is PHASE at most.
+    """
+    late = PHASE * control_rate(sampled) / (lateness(sampled) * gamma) if gamma > 0 else np.inf
+    return float(np.clip(late - AS_GAMMA, 1.0, HEAVIER))
+
+
+def damped_load(sampled: Sampled, heaviest: float = HEAVIER) -> np.ndarray:
     """(n, 10) the part of the largest load that gamma damps beside the arm as described.
 
-    The largest part, of all of it at most, with which no state's inertia in the damping exceeds HEAVIER times the
+    The largest part, of all of it at most, with which no state's inertia in the damping exceeds `heaviest` times the
     described one in any direction: a light arm with a heavy load is damped when it has it, and not shaken without.
     """
     model = sampled.model
@@ -91,7 +103,7 @@ def damped_load(sampled: Sampled) -> np.ndarray:
         return whole
     added = sampled.inertia(whole, np.zeros(model.n))
     ratio = float(np.linalg.eigvalsh(sampled.root @ added @ np.swapaxes(sampled.root, 1, 2))[:, -1].max())
-    share = min(1.0, (HEAVIER - 1.0) / max(ratio, HEAVIER - 1.0))
+    share = min(1.0, (heaviest - 1.0) / ratio) if ratio > 0 else 1.0
     out: np.ndarray = np.floor(share * SHARES_OF_LOAD) / SHARES_OF_LOAD * whole
     return out
 

@@ -153,6 +153,7 @@ class Priors(Record):
 
 
 LONGEST_S = 3600.0
+MOST_LATE = 10  # ticks from a measurement to its torque: above, no gain keeps a joint steady
 
 
 class Control(Record):
@@ -177,6 +178,7 @@ class Control(Record):
     natural: NotNegative | None = None
     dead_zone: NotNegativePerJoint = 0.0
     period_us: Annotated[int, Field(ge=50, le=LONGEST_PERIOD_US)] = 1000
+    delay_ticks: Annotated[int, Field(ge=0, le=MOST_LATE)] = 0
     watchdog_action: Action = Stops.watchdog
     fault_action: Action = Stops.fault
     after_action: After = Stops.after
