@@ -10,6 +10,7 @@ from bench import (
     bad_input,
     blind_encoders,
     certificate,
+    clients,
     compare,
     counts,
     cycles,
@@ -84,6 +85,7 @@ WHEN_ASKED = {
     "late": late.main,  # positions alone, of 12 bits, ticks late
     "position": position.main,
     "position_gears": position_gears.main,  # the same on gears as others have identified them
+    "clients": clients.main,
     "followers": followers.main,
     "ten_bits": ten_bits.main,
     "unit_slips": unit_slips.main,

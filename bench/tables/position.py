@@ -1,4 +1,4 @@
-"""Servos in mode position, on gears as others have identified them."""
+"""Servos: in mode position on gears as others have identified them, and what others' programs see of them."""
 
 import math
 
@@ -43,4 +43,14 @@ def position_musts() -> str:
     )
 
 
-TABLES = (position_gears, position_musts)
+def clients() -> str:
+    """What clients of others showed of the emulated bus."""
+    rows = []
+    for row in figures.read("clients")["rows"]:
+        told = row["seen"]
+        shown = [len(told["ids"]), f"{told['voltage']:g}", told["temperature"], told["after"] - told["before"]]
+        rows.append([f"{row['client']} {row['version']}", *map(str, shown), ", ".join(row["differs"]) or "nothing"])
+    return table(["client", "servos found", "supply, V", "deg C", "counts gone", "otherwise than it was"], rows)
+
+
+TABLES = (position_gears, position_musts, clients)

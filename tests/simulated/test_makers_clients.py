@@ -1,6 +1,8 @@
 """The makers' own client libraries, unchanged, on the emulated bus's terminal."""
 
 import contextlib
+import fcntl
+import struct
 
 import dynamixel_sdk as dxl
 import pytest
@@ -8,7 +10,7 @@ import scservo_sdk as scs
 from dynamixel_easy_sdk import Connector
 
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.terminal import Terminal, rate_of
 from tests.support.servo_arms import hanging, three
 
 GOAL, POSITION, PWM_NOW = 116, 132, 124
@@ -314,6 +316,19 @@ def test_another_baud_rate_is_not_understood(feetech):
         assert client.ping(11)[1] == scs.COMM_RX_TIMEOUT
     port.setBaudRate(1_000_000)
     assert client.ping(11)[1] == scs.COMM_SUCCESS
+
+
+@pytest.mark.parametrize("rate", [1_000_000, 500_000, 123_456])
+def test_a_client_that_sets_its_rate_as_a_number_is_understood_at_the_servos_rate_alone(rate, feetech):
+    """As programs in Rust do: termios has no constant for a rate that was set so."""
+    bus, port, client = feetech
+    asked, given = struct.Struct("4I20B2I"), 0o10000  # struct termios2; BOTHER
+    settings = list(asked.unpack(fcntl.ioctl(port.ser.fileno(), 0x802C542A, bytes(asked.size))))  # TCGETS2
+    settings[2], settings[-2:] = settings[2] & ~0o10017 | given, (rate, rate)
+    fcntl.ioctl(port.ser.fileno(), 0x402C542B, asked.pack(*settings))  # TCSETS2
+    assert rate_of(port.ser.fileno()) == rate
+    with as_it_answers(rate == 1_000_000):
+        assert (client.ping(11)[1] == scs.COMM_SUCCESS) == (rate == 1_000_000)
 
 
 def test_feetech_scs_client_pings_reads_and_writes(scs15):

@@ -1,8 +1,10 @@
 """An emulated bus on a pseudo-terminal, in real time: what a USB adapter for servos is to a program."""
 
+import fcntl
 import heapq
 import os
 import select
+import struct
 import termios
 import threading
 import time
@@ -15,6 +17,7 @@ from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
 
 BITS_A_BYTE = 10
 BEHIND_S = 0.1  # of simulation that the host may be behind before it gives up catching up
+TERMIOS2, ASK = struct.Struct("4I20B2I"), 0x802C542A  # of Linux: a port's settings with rates as numbers, and TCGETS2
 RATES = {getattr(termios, name): int(name[1:]) for name in dir(termios) if name[:1] == "B" and name[1:].isdigit()}
 
 
@@ -60,7 +63,7 @@ class Terminal:
 
     def understood(self) -> bool:
         """Whether the master's baud rate is that of a servo; the others take no notice of what it says."""
-        self.bus.rate = RATES.get(termios.tcgetattr(self._master)[4], 0) or None
+        self.bus.rate = rate_of(self._master) or None
         return self.bus.rate is not None and any(servo.baud == self.bus.rate for servo in self.bus.servos)
 
     def serve(self) -> None:
@@ -103,3 +106,17 @@ class Terminal:
             self.serve()
         except BaseException as error:  # kept for whoever waits for the thread
             self.broken = error
+
+
+def rate_of(port: int) -> int:
+    """Return the baud rate of a port, by its descriptor, bit/s; 0 for none.
+
+    Clients in Rust set every rate as a number, for which tcgetattr has no constant.
+    """
+    known = RATES.get(termios.tcgetattr(port)[4])
+    if known is not None:
+        return known
+    try:
+        return int(TERMIOS2.unpack(fcntl.ioctl(port, ASK, bytes(TERMIOS2.size)))[-1])
+    except OSError:
+        return 0
