@@ -61,18 +61,20 @@ class Table:
     def __init__(self, registers: Iterable[Register], size: int, order: Order = "little") -> None:
         self.registers = {register.name: register for register in registers}
         self.memory, self.order = bytearray(size), order
+        self._values: dict[str, int] = {}  # what the memory says, which an emulated servo asks 16 times a millisecond
         for register in self.registers.values():
             self[register.name] = register.start
 
     def __getitem__(self, name: str) -> int:
-        register = self.registers[name]
-        word = self.memory[register.address : register.address + register.size]
-        return register.decoded(int.from_bytes(word, self.order))
+        return self._values[name]
 
     def __setitem__(self, name: str, value: int) -> None:
+        if self._values.get(name) == value:
+            return
         register = self.registers[name]
-        word = register.encoded(value).to_bytes(register.size, self.order)
-        self.memory[register.address : register.address + register.size] = word
+        word = register.encoded(value)
+        self.memory[register.address : register.address + register.size] = word.to_bytes(register.size, self.order)
+        self._values[name] = register.decoded(word)
 
     def within(self, address: int, count: int) -> list[Register]:
         """The registers that `count` bytes from `address` on touch, in the order of their addresses."""

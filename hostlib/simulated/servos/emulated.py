@@ -65,6 +65,7 @@ class EmulatedBus:
         self.servos = [EmulatedServo(servo, self.bus.baud) for servo in self.bus.servos]
         load = (payload, np.zeros(3)) if payload else None
         self.train: Train | None = None
+        self._damping = self.bus.damping
         self._lash = np.array([servo.backlash for servo in self.bus.servos]) / 2.0
         if gears is None:
             self.arm, self._braked = (SimulatedArm(driven(model, braked), load) for braked in (False, True))
@@ -192,10 +193,9 @@ class EmulatedBus:
         for servo, motor in zip(self.servos, motors, strict=True):
             servo.carry(motor.current, dt)
         torque = np.array([motor.torque for motor in motors])
-        if any(
-            motor.damping for motor in motors
-        ):  # friction takes the damping, however stiff; for the others it is added
-            torque += qd * (self.bus.damping - [motor.damping for motor in motors])
+        if any(motor.damping for motor in motors):
+            # friction takes the damping, however stiff; for the others it is added
+            torque += qd * (self._damping - [motor.damping for motor in motors])
             self._braked.reset(self.arm.q, qd)
             self._braked.step(torque, dt)
             self.arm.reset(self._braked.q, self._braked.qd)
