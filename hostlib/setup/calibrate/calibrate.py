@@ -26,6 +26,7 @@ MOST_OFFSET = 2047  # counts, that a Feetech's register holds
 MIDDLE = 2048
 TURN = 4096  # counts of an encoder that has an offset
 HELD = 20  # counts, that a joint held by hand may move while its offset is written
+COUNTS_S = 0.02  # until a servo tells its position beside an offset that was written
 NARROWER = math.radians(3.0)  # than the arm file's range: more is said
 
 
@@ -160,6 +161,7 @@ def without_wrap(
     master.write(servo.id, "lock", 0)
     master.set(servo.id, "offset", offset)
     master.write(servo.id, "lock", 1)
+    master.line.sleep(COUNTS_S)
     after = master.required(servo.id, "position")
     if abs((after - before + moved + TURN // 2) % TURN - TURN // 2) > HELD:
         raise ArmletError(f"{joint}: its offset was written, and its position is {after}", "begin again")

@@ -1,7 +1,6 @@
 """One joint turned by hand, to one end and back, to the other end and back -> direction, zero and range in counts."""
 
 import math
-from collections import deque
 from dataclasses import dataclass
 
 from armlet.errors import ArmletError
@@ -9,6 +8,7 @@ from armlet.setup.calibrate.dialogue import Dialogue
 from armlet.setup.calibrate.master import Master
 
 STILL, REST_S, LOOKS = 2, 0.6, 10  # counts within which, s for which, a joint rests, by at least so many readings
+LOOK_S = 0.005  # between two readings: no hand turns back at an end as fast
 NOTHING_S = 6.0  # without a turn: the joint cannot turn that way
 LONGEST_S = 120.0  # for one turn
 FURTHER = "take the servo's horn off, and mount it so that the joint's range lies between the potentiometer's ends"
@@ -97,6 +97,29 @@ class JointFound:
     apart: int | None
 
 
+class Still:
+    """Whether a joint rests: its counts have been within STILL of each other since `since`, s."""
+
+    def __init__(self, now: float, count: int) -> None:
+        self._begin(now, count)
+
+    def _begin(self, now: float, count: int) -> None:
+        self.since, self._low, self._high, self._sum, self._looks = now, count, count, 0, 0
+
+    def take(self, now: float, count: int) -> bool:
+        """Whether it rests, with one more reading."""
+        self._low, self._high = min(self._low, count), max(self._high, count)
+        if self._high - self._low > STILL:
+            self._begin(now, count)
+        self._sum, self._looks = self._sum + count, self._looks + 1
+        return now - self.since > REST_S and self._looks >= LOOKS
+
+    @property
+    def mean(self) -> int:
+        """Counts at which it rests."""
+        return round(self._sum / self._looks)
+
+
 def turn(master: Master, number: int, track: Track, dialogue: Dialogue) -> Turned:
     """Watch a joint while the user turns it to an end and back.
 
@@ -106,21 +129,18 @@ def turn(master: Master, number: int, track: Track, dialogue: Dialogue) -> Turne
     line = master.line
     begin, first = line.now(), track.at
     farthest = first
-    recent: deque[tuple[float, int]] = deque()
+    still = Still(begin, first)
     while line.now() - begin < LONGEST_S:
+        line.sleep(LOOK_S)
         track.take(master.required(number, "position"))
         if abs(track.at - first) > abs(farthest - first):
             farthest = track.at
         now = line.now()
-        recent.append((now, track.at))
-        while now - recent[0][0] > REST_S:
-            recent.popleft()
-        counts = [count for _, count in recent]
-        rests = len(counts) >= LOOKS and now - begin > REST_S and max(counts) - min(counts) <= STILL
+        rests = still.take(now, track.at)
         moved = abs(farthest - first) >= track.dial.least and abs(track.at - first) < abs(farthest - first) / 2
         if dialogue.done(rests and (moved or now - begin > NOTHING_S)):
             master.required(number, "temperature")  # nobody looks at the joint any more: an emulated hand sees that
-            return Turned(first, farthest, round(sum(counts) / len(counts)))
+            return Turned(first, farthest, still.mean)
     raise ArmletError(f"servo {number}: nothing was done for {LONGEST_S:g} s", "begin again")
 
 

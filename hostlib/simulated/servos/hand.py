@@ -19,6 +19,7 @@ SPEED = 3.0  # rad/s, at which a hand turns a joint
 LOOKS = 15  # a servo whose position was read so many times has the attention
 PRESS_S, RELEASE_S = 0.5, 2.5  # torque is on before the hand presses; the supply is off before it releases
 NEAR = 1e-12  # rad
+RESTS_S = 0.03  # at an end, before it turns back
 
 
 class Handled(Protocol):
@@ -46,7 +47,7 @@ class Hand:
         self._way: list[float] = []  # where the joint of the attention is still to go
         self._joint = -1
         self._visits = [0] * len(act)
-        self._on = self._off = 0.0
+        self._on = self._off = self._rested = 0.0
 
     def move(self, bus: Handled, q: np.ndarray, dt: float) -> np.ndarray | None:
         """What the hand does for dt.
@@ -63,7 +64,7 @@ class Hand:
             return None
         if self._q is None:
             self._q = q.copy()
-            self._way, self._joint = [], -1
+            self._way, self._joint, self._rested = [], -1, 0.0
         self._look(bus)
         self._turn(self._q, dt)
         return self._q.copy()
@@ -106,7 +107,10 @@ class Hand:
             goal[self._joint] = self._way[0]
         q += np.clip(goal - q, -SPEED * dt, SPEED * dt)
         if self._way and abs(q[self._joint] - self._way[0]) < NEAR:
-            del self._way[0]
+            self._rested += dt
+            if self._rested > RESTS_S:
+                del self._way[0]
+                self._rested = 0.0
 
 
 class Steady:
