@@ -74,16 +74,17 @@ class Attainable:
         Args:
             model: the arm.  worst: (n,) as `searched`.
         """
-        named = {"acceleration": self.acceleration, "velocity": self.velocity,
+        named = {"acceleration": self.acceleration, "velocity": self.velocity, "share": self.share,
                  "torque_without_acceleration": self.still, "torque_found": worst}  # fmt: skip
-        plain = {name: dict(zip(self.names, values, strict=True)) for name, values in named.items()}
+        by_name = {key: dict(zip(self.names, row, strict=True)) for key, row in named.items() if np.ndim(row)}
+        plain = {"arm": model.name} | named | by_name
         each = zip(self.names, self.velocity, self.acceleration, model.qdd_max, self.still, worst, strict=True)
         rows = [[name, float(v), float(a), float(limit), f"{100 * still:.0f} %", f"{100 * most:.0f} %"]
                 for name, v, a, limit, still, most in each]  # fmt: skip
         columns = ["joint", "velocity up to", "always attainable", "arm file's limit", "torque without, proved"]
         title = f"Accelerations of {model.name}, rad/s^2 or m/s^2"
         table = Table(title, [*columns, "with, found"], rows)
-        return Said({"arm": model.name, "share": self.share} | plain, [table])
+        return Said(plain, [table])
 
 
 def attainable(arm: Arm, speed: float = 1.0, grid: int = GRID) -> Attainable:

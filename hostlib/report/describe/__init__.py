@@ -1,6 +1,6 @@
 """An arm as people see it: its tree with its cuts, couplings, limits and masses, and where each number comes from.
 
-In: an arm file. Out: tables of text, and one picture.
+In: an arm file. Out: tables of text, which `said_of` makes of its `facts`, and one picture.
 """
 
 from armlet.report.describe.facts import Facts, facts
