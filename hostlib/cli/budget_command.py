@@ -5,8 +5,8 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, loaded
-from armlet.dynamics.laws import DEFAULT, names
+from armlet.cli.options import AnyLawOpt, ArmArg, BoardArg, JsonOpt, loaded
+from armlet.dynamics.laws import DEFAULT
 
 
 def register(app: typer.Typer) -> None:
@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 def budget_arm(
     arm: ArmArg,
     board: BoardArg,
-    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT,
+    law: AnyLawOpt = DEFAULT,
     kernel: Annotated[
         str | None, typer.Option(help="A kernel of the board, or specialised; the board's own by default.")
     ] = None,

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, check_output, flat, loaded
+from armlet.cli.options import ArmArg, JsonOpt, MoveArg, check_output, flat, loaded
 from armlet.files import write_together
 
 
@@ -21,7 +21,7 @@ class GainsOptions:
     """What `armlet gains` is asked."""
 
     arm: ArmArg
-    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
+    move: MoveArg
     tau: Annotated[float, typer.Option(help="Time constant of position errors, s.")] = 0.05
     sample_ticks: Annotated[int, typer.Option(min=1, help="Ticks from one sample of the feedback to the next.")] = 10
     span_ticks: Annotated[

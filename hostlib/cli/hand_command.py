@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, check_output, flat
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, PortOpt, TrajectoryOpt, check_output, flat
 from armlet.errors import ArmletError
 
 
@@ -33,7 +33,7 @@ class HandOptions:
         float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm; the controller is not told.")
     ] = 0.0
     damping: Annotated[float, typer.Option(help="1/s, how fast a motion dies down that nobody leads.")] = 2.0
-    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("taught.json")
+    output: TrajectoryOpt = Path("taught.json")
     port: PortOpt = None
     as_json: JsonOpt = False
 

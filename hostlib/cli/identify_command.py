@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import AdapterOpt, ArmArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
-from armlet.dynamics.laws import CONTROLLING, DEFAULT, check_controlling
+from armlet.cli.options import AdapterOpt, ArmArg, JsonOpt, LawOpt, LogOpt, PortOpt, ServosOpt, check_output, flat
+from armlet.dynamics.laws import DEFAULT, check_controlling
 from armlet.errors import ArmletError
 
 SHIPPED = "-o NAME.yaml writes a file of your own"
@@ -36,8 +36,8 @@ class IdentifyOptions:
     payload: Annotated[float, typer.Option(min=0.0, max=1e6, help="kg at the tool of the simulated arm.")] = 0.0
     seconds: Annotated[float, typer.Option(help="Of the motion; the last third checks what the rest has said.")] = 30.0
     speed: Annotated[float, typer.Option(help="Share of the limits of velocity and acceleration.")] = 0.9
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")] = DEFAULT
-    record: Annotated[Path, typer.Option(help="Log to write.")] = Path("identify.mcap")
+    law: LawOpt = DEFAULT
+    record: LogOpt = Path("identify.mcap")
     write: Annotated[bool, typer.Option("--write", help="Change the arm file; its comments stay.")] = False
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Write the changed arm here: .yaml, .urdf or .py.")

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import AdapterOpt, ArmArg, BoardArg, JsonOpt, PortOpt, ServosOpt, check_output, flat
+from armlet.cli.options import AdapterOpt, ArmArg, BoardArg, JsonOpt, LogOpt, PortOpt, ServosOpt, check_output, flat
 from armlet.dynamics.laws import CONTROLLING
 
 
@@ -39,7 +39,7 @@ class JogOptions:
     ] = None
     servos: ServosOpt = False
     adapter: AdapterOpt = None
-    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("jog.mcap")
+    log: LogOpt = Path("jog.mcap")
     port: PortOpt = None
     as_json: JsonOpt = False
 

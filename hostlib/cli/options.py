@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
+from armlet.dynamics.laws import CONTROLLING, names
 from armlet.files import check_output as check_file
 
 if TYPE_CHECKING:
@@ -16,11 +17,17 @@ if TYPE_CHECKING:
 
 ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
+MoveArg = Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
 JsonOpt = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 PortOpt = Annotated[
     str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")
 ]
 RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
+LawOpt = Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")]
+AnyLawOpt = Annotated[str, typer.Option(help=f"{names()}.")]
+LearnOpt = Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")]
+LogOpt = Annotated[Path, typer.Option(help="Log to write.")]
+TrajectoryOpt = Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")]
 ServosOpt = Annotated[
     bool,
     typer.Option(

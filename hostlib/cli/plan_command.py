@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, check_output, flat
+from armlet.cli.options import ArmArg, JsonOpt, TrajectoryOpt, check_output, flat
 from armlet.errors import PlanError
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class PlanOptions:
     ] = None
     speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0
     store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions")
-    output: Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")] = Path("move.json")
+    output: TrajectoryOpt = Path("move.json")
     as_json: JsonOpt = False
 
 

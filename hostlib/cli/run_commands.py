@@ -10,17 +10,21 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import (
     AdapterOpt,
+    AnyLawOpt,
     ArmArg,
     BoardArg,
     FaultOpt,
     GearOpt,
     JsonOpt,
+    LearnOpt,
+    LogOpt,
+    MoveArg,
     PortOpt,
     ServosOpt,
     check_output,
     flat,
 )
-from armlet.dynamics.laws import CONTROLLING, DEFAULT, names
+from armlet.dynamics.laws import CONTROLLING, DEFAULT
 from armlet.errors import ArmletError
 
 
@@ -36,9 +40,9 @@ class RunOptions:
 
     board: BoardArg
     arm: ArmArg
-    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
+    move: MoveArg
     law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT
-    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True
+    learn: LearnOpt = True
     payload: Annotated[
         float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
     ] = 0.0
@@ -61,7 +65,7 @@ class RunOptions:
     torque_error: Annotated[
         float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
     ] = 0.0
-    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap")
+    log: LogOpt = Path("run.mcap")
     label: Annotated[str, typer.Option(help="What reports call the run; its law where left out.")] = ""
     watch: Annotated[bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")] = (
         False
@@ -111,7 +115,7 @@ class ParityOptions:
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4"
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3"
     states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000
-    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT
+    law: AnyLawOpt = DEFAULT
     kernel: Annotated[
         str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
     ] = None

@@ -7,8 +7,8 @@ from typing import Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import BoardArg, JsonOpt, PortOpt, check_output, flat
-from armlet.dynamics.laws import CONTROLLING, DEFAULT, check_controlling
+from armlet.cli.options import BoardArg, JsonOpt, LawOpt, LearnOpt, PortOpt, check_output, flat
+from armlet.dynamics.laws import DEFAULT, check_controlling
 from armlet.errors import ArmletError
 
 
@@ -24,8 +24,8 @@ class StandaloneOptions:
     board: BoardArg
     arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, .yaml or .urdf.")] = None
     move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None
-    law: Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")] = DEFAULT
-    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True
+    law: LawOpt = DEFAULT
+    learn: LearnOpt = True
     then: Annotated[str, typer.Option(help="After the move, or a stop: hold until the next press, or coast.")] = "hold"
     log: Annotated[Path | None, typer.Option(help="Write the log of the board's newest run of this move.")] = None
     off: Annotated[bool, typer.Option("--off", help="Let the board forget its standing order.")] = False

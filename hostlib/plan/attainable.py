@@ -74,13 +74,13 @@ class Attainable:
         Args:
             model: the arm.  worst: (n,) as `searched`.
         """
-        named = {"acceleration": self.acceleration, "velocity": self.velocity, "share": self.share,
-                 "torque_without_acceleration": self.still, "torque_found": worst}  # fmt: skip
-        by_name = {key: dict(zip(self.names, row, strict=True)) for key, row in named.items() if np.ndim(row)}
-        plain = {"arm": model.name} | named | by_name
-        each = zip(self.names, self.velocity, self.acceleration, model.qdd_max, self.still, worst, strict=True)
-        rows = [[name, float(v), float(a), float(limit), f"{100 * still:.0f} %", f"{100 * most:.0f} %"]
-                for name, v, a, limit, still, most in each]  # fmt: skip
+        a, v, still, found = (dict(zip(self.names, row, strict=True)) for row in
+                              (self.acceleration, self.velocity, self.still, worst))  # fmt: skip
+        plain = {"arm": model.name, "acceleration": a, "velocity": v, "share": self.share,
+                 "torque_without_acceleration": still, "torque_found": found}  # fmt: skip
+        parts = zip(self.still, worst, strict=True)
+        each = zip(self.names, self.velocity, self.acceleration, model.qdd_max, parts, strict=True)
+        rows = [[name, *map(float, sizes), *(f"{100 * part:.0f} %" for part in of)] for name, *sizes, of in each]
         columns = ["joint", "velocity up to", "always attainable", "arm file's limit", "torque without, proved"]
         title = f"Accelerations of {model.name}, rad/s^2 or m/s^2"
         table = Table(title, [*columns, "with, found"], rows)
