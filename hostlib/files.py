@@ -134,6 +134,19 @@ def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> 
         raise error(f"{named}: cannot be written: {refusal.strerror}") from None
 
 
+def check_output(output: Path, *inputs: str | Path | None) -> None:
+    """Refuse a file to write that cannot be written, or that is one of those that are read, by whatever name.
+
+    Raises:
+        ArmletError: says which.
+    """
+    for each in inputs:
+        with suppress(OSError, ValueError):  # one that is not there is no other's
+            if each is not None and os.path.samefile(output, each):
+                raise ArmletError(f"{output}: this command reads the file, and would overwrite it", "name another one")
+    check_writable(output)
+
+
 def alone(target: Path) -> tuple[Path, int]:
     """Make the file that will become `target`, as the only one that does; its path and handle.
 

@@ -1,7 +1,9 @@
 """The command `armlet`.
 
 In: what a user types. Out: what the other rooms make of it, as tables or JSON; one line for what goes wrong, exit
-code 1, never a traceback for a user's slip. `options` has what commands share; each group of commands is a file.
+code 1, never a traceback for a user's slip. A command declares its options and calls a function of another room, which
+a Python user can call as well; what that returns has a `said()`, or its room a `said_of`, and `show.told` prints it.
+`options` has what commands share; each group of commands is a file.
 """
 
 import contextlib

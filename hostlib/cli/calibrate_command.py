@@ -1,23 +1,13 @@
 """armlet calibrate: how an arm's servos are mounted, found with the user's hands."""
 
-import contextlib
-import re
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from typing import TYPE_CHECKING, Annotated
+from dataclasses import dataclass
+from typing import Annotated
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, MountedOpt, flat, loaded
 from armlet.errors import ArmletError
-
-if TYPE_CHECKING:
-    from armlet.device.servos.line import EmulatedLine, SerialLine
-    from armlet.model import Model
-    from armlet.setup.calibrate.stop import By
-
-CHANGE = re.compile(r"(\d{1,3})=(\d{1,3})")
 
 
 def register(app: typer.Typer) -> None:
@@ -57,83 +47,28 @@ def calibrate(asked: CalibrateOptions) -> None:
     Of servos in mode position, the stiffness of their own loops is measured, too: each joint twitches by 2 degrees.
     """
     from armlet.device.servos.kept import EMULATED
-    from armlet.setup.calibrate import search
     from armlet.setup.calibrate.calibrate import Wishes
     from armlet.setup.calibrate.calibrate import calibrate as find
     from armlet.setup.calibrate.dialogue import Keyboard, Unasked
-    from armlet.setup.calibrate.master import Master
+    from armlet.setup.calibrate.line import opened
+    from armlet.setup.calibrate.search import id_change, set_id
+    from armlet.setup.calibrate.stop import by_of
     from armlet.simulated.servos.emulated import chained
 
     model = loaded(asked.arm)
-    bus = chained(model)
+    chained(model)
     if (asked.port is None) != asked.emulated:
         raise ArmletError("calibrate: expected --port PORT or --emulated", "`armlet doctor` lists the ports")
     if asked.mounted and not asked.emulated:
         raise ArmletError("--mounted is for an emulated bus", "add --emulated, or give it to `armlet bus`")
-    wishes = Wishes(stop_of(asked.stop_by), asked.scan, asked.move_zero)
-    changes = [change(text) for text in asked.set_id or ()]
-    dialogue = Unasked(tell) if asked.yes or asked.emulated else Keyboard(tell)
-    with opened(model, asked.port, asked.mounted or []) as line:
-        master = Master(line, bus.protocol)
+    wishes = Wishes(by_of(asked.stop_by), asked.scan, asked.move_zero)
+    changes = [id_change(text) for text in asked.set_id or ()]
+    dialogue = Unasked(show.note) if asked.yes or asked.emulated else Keyboard(show.note)
+    with opened(model, asked.port, asked.mounted or []) as master:
+        for old, new in changes:
+            set_id(master, old, new)
+            show.note(f"servo {old} has the id {new} now")
         if changes:
-            for old, new in changes:
-                search.set_id(master, old, new)
-                tell(f"servo {old} has the id {new} now")
             return
         found = find(master, model, dialogue, wishes, asked.port or EMULATED)
-    path = found.save()
-    if asked.as_json:
-        show.print_json({"file": str(path), **asdict(found)})
-    else:
-        show.console.print(f"{path}: {len(found.servos)} servos", highlight=False, markup=False, soft_wrap=True)
-
-
-def tell(words: str) -> None:
-    """A line for the user, on standard error, so that --json stays clean."""
-    show.errors.print(words, highlight=False, markup=False, soft_wrap=True)
-
-
-def stop_of(text: str) -> "By":
-    """What stops the arm.
-
-    Raises:
-        ArmletError: another word.
-    """
-    from armlet.setup.calibrate.stop import BYS
-
-    for by in BYS:
-        if text == by:
-            return by
-    raise ArmletError(f"--stop-by {text!r:.40}: expected {' or '.join(BYS)}")
-
-
-def change(text: str) -> tuple[int, int]:
-    """OLD=NEW.
-
-    Raises:
-        ArmletError: not that.
-    """
-    found = CHANGE.fullmatch(text)
-    if not found:
-        raise ArmletError(f"--set-id {text!r:.40}: expected OLD=NEW, two ids from 0 to 252")
-    return int(found[1]), int(found[2])
-
-
-@contextlib.contextmanager
-def opened(model: "Model", port: str | None, mounted: list[str]) -> "Iterator[SerialLine | EmulatedLine]":
-    """The line to the servos, while it is used."""
-    from armlet.device.servos.line import EmulatedLine, SerialLine
-    from armlet.simulated.servos import EmulatedBus
-    from armlet.simulated.servos.hand import Hand
-    from armlet.simulated.servos.mounted import declared
-    from armlet.simulated.servos.mounted import mounted as as_mounted
-
-    line: SerialLine | EmulatedLine
-    if port is not None:
-        line = SerialLine(port, declared(model).baud)
-    else:
-        line = EmulatedLine(EmulatedBus(as_mounted(model, mounted), hand=Hand(model)))
-    try:
-        yield line
-    finally:
-        line.close()
+    show.told(found.said(found.save()), asked.as_json)

@@ -1,18 +1,14 @@
 """armlet compare: all laws on the same arms, moves and disturbances."""
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import JsonOpt
 from armlet.errors import ArmletError
-from armlet.files import folder_for, write_together
-
-if TYPE_CHECKING:
-    from armlet.studies.compare import Comparison
+from armlet.files import folder_for
 
 NO_BOARD = "none"
 
@@ -47,32 +43,13 @@ def compare(
             bar.update(tasks[what], completed=done)
 
         outcome = run(short, None if board == NO_BOARD else board, step)
-        page = write(outcome, out)
+        page = outcome.write(out)
     if as_json:
         show.print_json(outcome.figures)
     else:
         for table in outcome.tables.values():
             show.table(table.title, list(table.head), [list(row) for row in table.rows])
-        show.console.print(str(page), highlight=False, markup=False, soft_wrap=True)
+        show.line(str(page))
     differing = sum(each["differing_bits"] for each in outcome.figures["confirmed"])
     if differing:
         raise ArmletError(f"{differing} bits differ between {board} and the host", "run `armlet parity`, and report it")
-
-
-def write(outcome: "Comparison", folder: Path) -> Path:
-    """compare.json, compare.png and the page compare.md.
-
-    Returns:
-        The page's path.
-    """
-    parts = ["# Control laws compared", "![compare](compare.png)"]
-    for table in outcome.tables.values():
-        parts += [f"## {table.title}", table.markdown()]
-    write_together(
-        {
-            folder / "compare.png": outcome.png,
-            folder / "compare.json": (json.dumps(outcome.figures, indent=1) + "\n").encode(),
-            folder / "compare.md": ("\n\n".join(parts) + "\n").encode(),
-        }
-    )
-    return folder / "compare.md"

@@ -1,18 +1,12 @@
 """armlet doctor: what is there, and what to do about what is not."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import JsonOpt, PortOpt
 from armlet.errors import ArmletError
-
-if TYPE_CHECKING:
-    from armlet.device.registry import Board
-    from armlet.model import Model
-    from armlet.setup.doctor.check import Check
 
 
 def register(app: typer.Typer) -> None:
@@ -30,6 +24,7 @@ def doctor(
     """Look at this computer, its ports, a board, servos; say what to do. Exits with 1 if something is missing."""
     from armlet import description
     from armlet.device import registry
+    from armlet.setup.doctor.all import checks
 
     if (arm is None) != (servos is None):
         raise ArmletError("--arm says which servos to look for, --servos on which port: expected both or neither")
@@ -39,26 +34,8 @@ def doctor(
     for check in checks(target, port, model, servos):
         done.append(check)
         if not as_json:
-            show.console.print(str(check), highlight=False, markup=False, soft_wrap=True)
+            show.line(str(check))
     if as_json:
         show.print_json([vars(check) for check in done])
     if missing := [check.what for check in done if check.state == "missing"]:
         raise ArmletError(f"missing: {', '.join(missing)}", "each line above says what to do")
-
-
-def checks(board: "Board | None", port: str | None, model: "Model | None", servo_port: str | None) -> "Iterator[Check]":
-    """All that was asked for, each said as soon as it is known."""
-    from armlet.setup.doctor.board import board_checks
-    from armlet.setup.doctor.computer import computer
-    from armlet.setup.doctor.ports import ports
-    from armlet.setup.doctor.servos import servos
-    from armlet.simulated.servos.mounted import declared
-
-    if model is not None:
-        declared(model)
-    yield from computer(board)
-    yield from ports()
-    if board is not None:
-        yield from board_checks(board, port)
-    if model is not None and servo_port is not None:
-        yield from servos(model, servo_port)

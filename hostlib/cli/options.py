@@ -1,10 +1,7 @@
 """Arguments and options that several commands share."""
 
-import contextlib
 import functools
 import inspect
-import math
-import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -12,21 +9,25 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from armlet.cli import show
-from armlet.errors import ArmletError
-from armlet.files import check_writable
-from armlet.model import REVOLUTE
+from armlet.dynamics.laws import CONTROLLING, names
+from armlet.files import check_output as check_file
 
 if TYPE_CHECKING:
-    from armlet.description.raw import RawArm
     from armlet.model import Model
 
 ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
+MoveArg = Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
 JsonOpt = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 PortOpt = Annotated[
     str | None, typer.Option("--port", help="Serial port of a real board; found by itself if left out.")
 ]
 RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
+LawOpt = Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")]
+AnyLawOpt = Annotated[str, typer.Option(help=f"{names()}.")]
+LearnOpt = Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")]
+LogOpt = Annotated[Path, typer.Option(help="Log to write.")]
+TrajectoryOpt = Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")]
 ServosOpt = Annotated[
     bool,
     typer.Option(
@@ -94,50 +95,13 @@ def loaded(arm: str) -> "Model":
     return model
 
 
-def tell_overload(model: "Model", payload: float) -> None:
-    """A line, where --payload is more than the arm file says that the arm is to lift."""
-    from armlet.run.prepared import overload
-
-    if words := overload(model, payload):
-        show.note(words)
-
-
 def check_output(output: Path | None, *inputs: str | Path | None) -> None:
-    """Nothing, if a file to write can be written, and is none of those that the command reads.
+    """Refuse a file to write that cannot be written, or that the command reads; inputs may be names of shipped arms.
 
     Asked before anything else: what a command finds out may take it minutes, and a user at an arm.
 
-    Args:
-        output: the file to write.  inputs: files, or the name of a shipped arm, which is none.
     Raises:
-        ArmletError: it cannot, or it is one of them, by whatever name.
+        ArmletError: as `files.check_output`.
     """
-    if output is None:
-        return
-    for each in inputs:
-        if isinstance(each, str) and not Path(each).suffix:
-            continue
-        with contextlib.suppress(OSError, ValueError):  # one that is not there is no other's
-            if each is not None and os.path.samefile(output, each):
-                raise ArmletError(f"{output}: this command reads the file, and would overwrite it", "name another one")
-    check_writable(output)
-
-
-def locks(arm: "RawArm", said: list[str] | None) -> dict[str, float]:
-    """What `--lock` says: joint name -> rad or m.
-
-    Raises:
-        ArmletError: not JOINT=POSITION.
-    """
-    turns = {joint.name for joint in arm.joints if joint.type == REVOLUTE}
-    out: dict[str, float] = {}
-    for text in said or ():
-        name, _, position = text.rpartition("=")
-        try:
-            value = float(position)
-        except ValueError:
-            value = math.nan
-        if not name or not math.isfinite(value):
-            raise ArmletError(f"lock {text!r}: expected JOINT=POSITION, in degrees or metres")
-        out[name] = math.radians(value) if name in turns else value
-    return out
+    if output is not None:
+        check_file(output, *(each for each in inputs if not isinstance(each, str) or Path(each).suffix))

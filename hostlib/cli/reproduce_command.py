@@ -1,18 +1,14 @@
 """armlet reproduce: the experiments of the papers, run again."""
 
-import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import JsonOpt
 from armlet.errors import ArmletError
-from armlet.files import folder_for, write_together
-
-if TYPE_CHECKING:
-    from armlet.studies import Outcome
+from armlet.files import folder_for
 
 
 def register(app: typer.Typer) -> None:
@@ -47,30 +43,11 @@ def reproduce(
     for name in chosen:
         with folder_for(out), show.status(f"{name}: {PAPERS[name]}"):
             outcome = run(name, short)
-            page = write(outcome, out)
+            page = outcome.write(out)
         results[name] = outcome.figures
         if not as_json:
             for table in outcome.tables.values():
                 show.table(table.title, list(table.head), [list(row) for row in table.rows])
-            show.console.print(str(page), highlight=False, markup=False, soft_wrap=True)
+            show.line(str(page))
     if as_json:
         show.print_json(results)
-
-
-def write(outcome: "Outcome", folder: Path) -> Path:
-    """NAME.json, the pictures NAME.png, NAME_*.png, and the page NAME.md.
-
-    Returns:
-        The page's path.
-    Raises:
-        ArmletError: the folder cannot be written.
-    """
-    name = outcome.name
-    parts = [f"# {outcome.figures['paper']}", *(f"![{file.removesuffix('.png')}]({file})" for file in outcome.pictures)]
-    for table in outcome.tables.values():
-        parts += [f"## {table.title}", table.markdown()]
-    files = {folder / file: png for file, png in outcome.pictures.items()}
-    files[folder / f"{name}.json"] = (json.dumps(outcome.figures, indent=1) + "\n").encode()
-    files[folder / f"{name}.md"] = ("\n\n".join(parts) + "\n").encode()
-    write_together(files)
-    return folder / f"{name}.md"

@@ -1,36 +1,31 @@
 """armlet run, parity: what works on a board and watches it."""
 
 import contextlib
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated
 
 import typer
 
 from armlet.cli import show
 from armlet.cli.options import (
     AdapterOpt,
+    AnyLawOpt,
     ArmArg,
     BoardArg,
     FaultOpt,
     GearOpt,
     JsonOpt,
+    LearnOpt,
+    LogOpt,
+    MoveArg,
     PortOpt,
     ServosOpt,
     check_output,
     flat,
 )
-from armlet.cli.watch_command import screen
-from armlet.dynamics.laws import CONTROLLING, DEFAULT, names
-from armlet.errors import ArmletError, LogError
-
-if TYPE_CHECKING:
-    from armlet.device.registry import Board
-    from armlet.run import Options
-    from armlet.run.log_writer import Listener
-    from armlet.run.recorder import RunResult
-    from armlet.run.run_setup import RunSetup
+from armlet.dynamics.laws import CONTROLLING, DEFAULT
+from armlet.errors import ArmletError
 
 
 def register(app: typer.Typer) -> None:
@@ -45,9 +40,9 @@ class RunOptions:
 
     board: BoardArg
     arm: ArmArg
-    move: Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
+    move: MoveArg
     law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT
-    learn: Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")] = True
+    learn: LearnOpt = True
     payload: Annotated[
         float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
     ] = 0.0
@@ -70,7 +65,7 @@ class RunOptions:
     torque_error: Annotated[
         float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
     ] = 0.0
-    log: Annotated[Path, typer.Option(help="Log to write.")] = Path("run.mcap")
+    log: LogOpt = Path("run.mcap")
     label: Annotated[str, typer.Option(help="What reports call the run; its law where left out.")] = ""
     watch: Annotated[bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")] = (
         False
@@ -87,107 +82,30 @@ def run_arm(asked: RunOptions) -> None:
     computer: with --servos --adapter PORT it moves a real arm, and no board is needed.
     """
     from armlet.device.connection import connect
-    from armlet.run import prepare
+    from armlet.report.ran import said_of
+    from armlet.report.watch.screen import watched
+    from armlet.run import Options, prepare
 
     check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
-    run = prepare(asked.arm, asked.move, options_of(asked), show.note)
-    with contextlib.ExitStack() as exits:
-        session = exits.enter_context(connect(asked.board, asked.port))
-        listener = stepper = None
-        if asked.watch:
-            listener = exits.enter_context(watched(run.setup, session.board))
-        else:
-            stepper = show.stepper(exits.enter_context(show.progress()), f"{asked.law} on {asked.board}")
-        result = run.on(session, asked.log, stepper, listener, show.note)
-    if asked.as_json:
-        show.print_json(vars(result))
-    else:
-        show_result(result, asked.log)
-        show_motion(asked.log)
-    if result.fault:
-        raise ArmletError(
-            f"the run ended early: {run.fault_line(result)}",
-            f"armlet tune {asked.arm} tells weak motors, a load too heavy and gains apart" if off_plan(result) else "",
-        )
-
-
-def options_of(asked: RunOptions) -> "Options":
-    """What is asked, as `run.prepare` takes it."""
-    from armlet.run import Options
-
-    return Options(
+    options = Options(
         law=asked.law, learn=asked.learn, label=asked.label, inertia_error=asked.inertia_error, payload=asked.payload,
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
         switch_to=asked.switch_to,
     )  # fmt: skip
-
-
-def off_plan(result: "RunResult") -> bool:
-    """Whether a run ended since the arm left its plan or its limits: its gains, load and motors may say why."""
-    from armlet.firmware import protocol
-
-    return result.fault in (protocol.TRACKING, protocol.POSITION, protocol.VELOCITY)
-
-
-def show_result(result: "RunResult", log: Path) -> None:
-    """What a run came to, for people."""
-    counts = result.counts
-    show.console.print(
-        f"{log}: {result.ticks} ticks, {result.compared} torques compared, {result.differing} differ in a bit; "
-        f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
-    )
-    if result.limited:
-        show.console.print(f"{result.limited} torques met a limit, and are not compared", soft_wrap=True)
-    if result.incomplete_estimates:
-        show.console.print(f"{result.incomplete_estimates} sets of estimates lack a record and are left out")
-    if words := late_words(result.times):
-        show.console.print(words, soft_wrap=True)
-
-
-def show_motion(log: Path) -> None:
-    """How well the arm moved, and how to see more of it; nothing of a run without a record of its joints."""
-    from armlet.report import measure
-    from armlet.report.words import moved
-    from armlet.run.log import read_log
-
-    with contextlib.suppress(LogError):
-        show.console.print(moved(measure(read_log(log)).summary()), highlight=False, markup=False, soft_wrap=True)
-        folder = log.with_suffix("").name
-        show.console.print(f"see it: armlet report {log} --out {folder}", highlight=False, markup=False, soft_wrap=True)
-
-
-def late_words(times: dict[str, int]) -> str:
-    """What is said of a run whose ticks the board timed, and some of which took too long; else nothing.
-
-    Args:
-        times: as of `RunResult`, empty for a run in lockstep.
-    """
-    if not times or not times["overruns"]:
-        return ""
-    words = f"{times['overruns']} of {times['ticks']} ticks took longer than the control period, the longest"
-    words += f" {times['longest_us']} us; {times['late']} began late"
-    if not times["skipped"]:
-        return words
-    return f"{words}, and {times['skipped']} periods had none: the move took longer than planned; use a longer period"
-
-
-@contextlib.contextmanager
-def watched(setup: "RunSetup", board: "Board") -> Iterator["Listener"]:
-    """Gives a listener that shows a run on standard error while it goes on."""
-    from armlet.report.watch.view import Subject, View
-
-    model, title = setup.compiled.model, f"{setup.law} on {board.name}: {setup.compiled.model.name}"
-    view = View(Subject(title, model, setup.trajectory.period_us, board.instruction_ns))
-    with screen(show.errors) as draw:
-
-        def listen(topic: str, record: dict[str, Any]) -> None:
-            view.take(topic, record)
-            draw(view, False)
-
-        yield listen
-        view.end()
-        draw(view, True)
+    run = prepare(asked.arm, asked.move, options, show.note)
+    with contextlib.ExitStack() as exits:
+        session = exits.enter_context(connect(asked.board, asked.port))
+        listener = stepper = None
+        if asked.watch:
+            listener = exits.enter_context(watched(run.setup, session.board, show.errors))
+        else:
+            stepper = show.stepper(exits.enter_context(show.progress()), f"{asked.law} on {asked.board}")
+        result = run.on(session, asked.log, stepper, listener, show.note)
+    show.told(said_of(result, asked.log), asked.as_json)
+    if result.fault:
+        hint = f"armlet tune {asked.arm} tells weak motors, a load too heavy and gains apart" if result.off_plan else ""
+        raise ArmletError(f"the run ended early: {run.fault_line(result)}", hint)
 
 
 @dataclass(frozen=True)
@@ -197,7 +115,7 @@ class ParityOptions:
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4"
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3"
     states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000
-    law: Annotated[str, typer.Option(help=f"{names()}.")] = DEFAULT
+    law: AnyLawOpt = DEFAULT
     kernel: Annotated[
         str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
     ] = None

@@ -1,15 +1,15 @@
 """How the command line shows things: tables, JSON, progress bars."""
 
-import json
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-import numpy as np
 from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Table as Drawn
+
+from armlet.said import Note, Said, Table, Verbatim, to_json
 
 # Names and paths are the user's: no [markup] and no :emoji: is read into them.
 console = Console(markup=False, emoji=False)
@@ -17,25 +17,33 @@ ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how narrow it
 errors = Console(stderr=True, markup=False, emoji=False)
 
 
+def told(said: Said, as_json: bool) -> None:
+    """What a room has to say, for a program or for people; a warning stands out."""
+    if as_json:
+        print_json(said.plain)
+        return
+    for part in said.parts:
+        if isinstance(part, Table):
+            table(part.title, part.columns, part.rows, part.narrow)
+        elif isinstance(part, Verbatim):
+            print(part, end="")
+        elif isinstance(part, Note):
+            note(part)
+        elif isinstance(part, str):
+            line(part)
+        else:
+            console.print(part)
+
+
+def line(words: str) -> None:
+    """A line on standard output, as long as it is; a warning stands out."""
+    style = "yellow" if words.startswith("warning: ") else None
+    console.print(words, style=style, highlight=False, markup=False, soft_wrap=True)
+
+
 def print_json(value: object) -> None:
     """Machine-readable output on standard output; arrays become lists."""
-    print(json.dumps(value, default=plain, indent=1))
-
-
-def print_json_line(value: object) -> None:
-    """The same on one line, at once: one of many."""
-    print(json.dumps(value, default=plain), flush=True)
-
-
-def plain(value: object) -> object:
-    """NumPy to JSON."""
-    if isinstance(value, np.ndarray):
-        return value.tolist()
-    if isinstance(value, np.generic):
-        return value.item()
-    if isinstance(value, bytes):
-        return value.hex()
-    return str(value)
+    print(to_json(value))
 
 
 def table(title: str, columns: list[str], rows: list[list[Any]], narrow: bool = False) -> None:
@@ -48,10 +56,10 @@ def table(title: str, columns: list[str], rows: list[list[Any]], narrow: bool = 
     console.print(drawn(title, columns, rows, narrow, False) if wide else whole)
 
 
-def drawn(title: str, columns: list[str], rows: list[list[Any]], narrow: bool, whole: bool) -> Table:
+def drawn(title: str, columns: list[str], rows: list[list[Any]], narrow: bool, whole: bool) -> Drawn:
     """The table, numbers of which stay whole, or not."""
     lines: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": (0, 0), "pad_edge": False} if narrow else {}
-    out = Table(title=title, title_justify="left", title_style="bold", header_style="bold", **lines)
+    out = Drawn(title=title, title_justify="left", title_style="bold", header_style="bold", **lines)
     for k, name in enumerate(columns):
         numeric = bool(rows) and not isinstance(rows[0][k], str)
         least = max(len(cell(row[k])) for row in rows) if numeric and whole else None
@@ -68,9 +76,10 @@ def cell(value: object) -> str:
     return str(value)
 
 
-def note(line: str) -> None:
-    """A line on standard error, so that what a program reads on standard output stays alone."""
-    errors.print(line, highlight=False, markup=False, soft_wrap=True)
+def note(words: str) -> None:
+    """A line on standard error, if it has words, so that what a program reads on standard output stays alone."""
+    if words:
+        errors.print(words, highlight=False, markup=False, soft_wrap=True)
 
 
 def odd(lines: Iterable[str]) -> None:

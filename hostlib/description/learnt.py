@@ -9,6 +9,7 @@ from armlet.description.raw import RawArm, RawJoint
 from armlet.description.yaml.schema import Drive
 from armlet.description.yaml.schema_types import Friction
 from armlet.errors import DescriptionError
+from armlet.model import Model
 
 SAME = 1e-6  # relative: friction and rotors nearer than this are the same
 
@@ -90,3 +91,14 @@ def drive(described: Drive, learnt: Learnt, i: int) -> Drive:
     elif differs(rotor, actuator.rotor_inertia * actuator.gear_ratio**2):
         said["actuator"] = actuator.model_copy(update={"rotor_inertia": rotor / actuator.gear_ratio**2})
     return described.model_copy(update=said)
+
+
+def load_notes(model: Model, learnt: Learnt) -> list[str]:
+    """What a reader of learnt parameters should know: they hold what the arm carried."""
+    body = model.tip_body
+    more = float(learnt.phi[body, 0] - model.phi[body, 0])
+    side = "more" if more >= 0 else "less"
+    return [
+        f"the body of {model.joint_names[body]}, which carries the tip, has {abs(more):.3g} kg {side} than described: "
+        "a load that the arm carried in the run is in it"
+    ]

@@ -6,7 +6,7 @@ locks it carries what the law does not compute. What the control section states 
 
 import copy
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
@@ -41,6 +41,26 @@ def locked(arm: RawArm, positions: Mapping[str, float]) -> RawArm:
     out = copy.deepcopy(arm)
     for name, position in positions.items():
         remove(out, next(k for k, joint in enumerate(out.joints) if joint.name == name), position)
+    return out
+
+
+def locks(arm: RawArm, said: Iterable[str]) -> dict[str, float]:
+    """Positions as people write them, JOINT=DEGREES or JOINT=METRES: joint name -> rad or m.
+
+    Raises:
+        DescriptionError: not JOINT=POSITION.
+    """
+    turns = {joint.name for joint in arm.joints if joint.type == REVOLUTE}
+    out: dict[str, float] = {}
+    for text in said:
+        name, _, position = text.rpartition("=")
+        try:
+            value = float(position)
+        except ValueError:
+            value = math.nan
+        if not name or not math.isfinite(value):
+            raise DescriptionError(f"lock {text!r}: expected JOINT=POSITION, in degrees or metres")
+        out[name] = math.radians(value) if name in turns else value
     return out
 
 

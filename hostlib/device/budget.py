@@ -7,6 +7,7 @@ has no branches. Time is an estimate: instructions, times the most cycles an ins
 """
 
 import json
+import math
 from dataclasses import dataclass
 from typing import Any
 
@@ -24,7 +25,10 @@ from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
 from armlet.model import PRISMATIC, Dyad, Linear, Model
+from armlet.model.model import LONGEST_PERIOD_US
+from armlet.said import Said, Table
 
+STEP_US = 100  # of the periods that are proposed
 FAMILIES = {"arm": "qemu-m4", "riscv": "qemu-rv32"}  # instruction sets that have the costs counted on one board
 
 
@@ -78,6 +82,41 @@ class Budget:
         if self.virtual or self.cycles is None:
             return f"the virtual board takes {1e9 / self.clock_hz:.0f} ns an instruction"
         return f"{self.cycles.source}, at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
+
+    def said(self) -> Said:
+        """What it costs, from where that is known, and whether the arm's rate fits."""
+        rate = 1e6 / self.period_us
+        rows = [
+            ["kernel, instructions", f"{self.kernel_instructions:,}", self.source],
+            ["the rest of a tick", f"{self.other_instructions:,}", "measured on the emulated board: bus, limits, plan"],
+            ["kernel, us", f"{self.kernel_us:,.0f}", self.assumption],
+            ["tick, us", f"{self.tick_us:,.0f}", f"of {self.period_us:,} at {rate:,.0f} Hz"],
+            [
+                "with telemetry, us",
+                f"{self.longest_us:,.0f}",
+                "the ticks that send records; a late one delays the next",
+            ],
+            ["RAM, bytes", f"{self.ram_bytes:,}", f"of {self.ram_has:,}"],
+            ["flash, bytes", f"{self.flash_bytes:,}", f"of {self.flash_has:,}"],
+        ]
+        if self.wire_us:
+            words = "for the servos' requests, replies and torques; the work on them comes on top"
+            rows.insert(5, ["on the wire, us", f"{self.wire_us:,.0f}", words])
+        if self.cycles and self.kernel_cycles and self.tick_cycles:
+            spans = [span(*each) for each in (self.kernel_cycles, self.tick_cycles)]
+            rows[2:2] = [
+                ["kernel, cycles", spans[0], self.cycles.source],
+                ["tick, cycles", spans[1], "without telemetry"],
+            ]
+        plain = {
+            **vars(self),
+            "cycles": self.cycles and vars(self.cycles),
+            "fits": self.fits,
+            "assumption": self.assumption,
+        }
+        title = f"{self.arm} on {self.board}: {self.law}, kernel {self.kernel}"
+        table = Table(title, ["what", "how much", "from where"], rows)
+        return Said(plain, [table, f"{rate:,.0f} Hz {'fits' if self.fits else f'does not fit; {which_fits(self)}'}."])
 
 
 def stored_costs(instruction_set: str = "armv7em") -> dict[str, Any]:
@@ -218,3 +257,21 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
     )  # fmt: skip
+
+
+def which_fits(result: Budget) -> str:
+    """What would fit a board on which an arm's rate does not."""
+    ram, flash = result.ram_bytes - result.ram_has, result.flash_bytes - result.flash_has
+    if max(ram, flash) > 0:
+        what = f"{ram:,} bytes of RAM" if ram > 0 else f"{flash:,} bytes of flash"
+        return f"{what} are missing, which no other rate gives"
+    period_us = STEP_US * math.ceil((result.tick_us + result.wire_us) / STEP_US)
+    if period_us > LONGEST_PERIOD_US:
+        return "no other rate does"
+    return f"control.period_us: {period_us} in the arm file would, {1e6 / period_us:,.0f} Hz"
+
+
+def span(least: float, most: float) -> str:
+    """A range, or the number that it is."""
+    ends = [f"{each:,.0f}" for each in (least, most)]
+    return ends[0] if ends[0] == ends[1] else " to ".join(ends)

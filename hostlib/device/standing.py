@@ -3,15 +3,18 @@
 import struct
 import zlib
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
+from armlet.device.exchange import fault_text
 from armlet.device.link import telemetry
 from armlet.device.session import BoardSession, Times
 from armlet.device.uploads import Steps
+from armlet.dynamics.laws import LAWS
 from armlet.errors import LogError
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
+from armlet.said import Said
 
 MAGIC, UNNUMBERED, TAIL = b"ARLG", 2, 4  # the version whose segments do not say how many they are
 EVENTS_AT = protocol.LOG_HEAD_BYTES - 64
@@ -91,6 +94,36 @@ def forget(session: BoardSession) -> None:
 def press(session: BoardSession) -> None:
     """Do as the board's button does."""
     session.link.request(protocol.STANDALONE, bytes([protocol.PRESS]))
+
+
+def said_of_board(session: BoardSession, off: bool = False, pressed: bool = False) -> Said:
+    """What a board does by itself, and how it is.
+
+    Args:
+        session: a connected board.  off: forget its order.  pressed: do as its button does.
+    Raises:
+        LinkError: the board refused.
+    """
+    if off:
+        forget(session)
+        return Said({"order": None}, ["has no standing order any more"])
+    if pressed:
+        press(session)
+    found, ident = standing(session) if not pressed else None, session.hello()
+    mode = protocol.MODES[ident.mode]
+    said: dict[str, Any] = {"mode": mode, "fault": words.FAULTS[ident.fault][0]}
+    state = f"{mode}, {fault_text(ident.fault, ident.joint)}" if ident.fault else mode
+    if found is None:
+        return Said(said, [f"the button is pressed; {state}"])
+    if not found.there:
+        text = f"no standing order; {found.run} runs logged; {state}"
+        return Said(said | {"order": None, "runs": found.run}, [text])
+    order = {"law": list(LAWS)[found.law], "learning": bool(found.learn), "every": found.every}
+    order["then"] = protocol.ACTIONS[found.then]
+    result = words.RESULTS[found.refused][0] if found.refused else ""
+    text = f"runs law {order['law']} when its button is pressed, then {order['then']}; {found.run} runs logged; {state}"
+    text += f"; it did not begin: {result}" if result else ""
+    return Said(said | {"order": order, "runs": found.run, "refused": result}, [text])
 
 
 def read_segment(session: BoardSession, k: int, n: int) -> bytes:

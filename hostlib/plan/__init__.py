@@ -9,7 +9,8 @@ In: points, of the joints or of the hand, with velocities, without, or to rest a
     way = armlet.plan.closely(arm, [a, b, c], 0.01)         # the hand within 10 mm of the straight lines
     armlet.plan.attainable(arm).acceleration                # that no torque limit ever refuses
 
-`jog` plans one joint's small move, and `taught` makes a trajectory of recorded positions.
+`jog` plans one joint's small move, `taught` makes a trajectory of recorded positions, and `motion` plans what `armlet
+plan` is asked: waypoints in degrees, a request file, or a kept motion.
 """
 
 from armlet.errors import PlanError

@@ -25,9 +25,10 @@ import numpy as np
 from armlet.dynamics.arm import Arm, arm_of
 from armlet.dynamics.kinematics.numeric import refuse_loops
 from armlet.errors import PlanError
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
 from armlet.plan.limits import SLACK, number
+from armlet.said import Said, Table
 
 MOST = 7  # joints: the samples of the Fourier coefficients are five to this power
 DEGREE = 2
@@ -66,6 +67,24 @@ class Attainable:
             f"of the torque of joint {self.names[j]}",
             "lower the velocity limits, or raise effort in the arm file",
         )
+
+    def said(self, model: Model, worst: Floats) -> Said:
+        """What was proved, beside the arm file's limits and what a search found.
+
+        Args:
+            model: the arm.  worst: (n,) as `searched`.
+        """
+        a, v, still, found = (dict(zip(self.names, row, strict=True)) for row in
+                              (self.acceleration, self.velocity, self.still, worst))  # fmt: skip
+        plain = {"arm": model.name, "acceleration": a, "velocity": v, "share": self.share,
+                 "torque_without_acceleration": still, "torque_found": found}  # fmt: skip
+        parts = zip(self.still, worst, strict=True)
+        each = zip(self.names, self.velocity, self.acceleration, model.qdd_max, parts, strict=True)
+        rows = [[name, *map(float, sizes), *(f"{100 * part:.0f} %" for part in of)] for name, *sizes, of in each]
+        columns = ["joint", "velocity up to", "always attainable", "arm file's limit", "torque without, proved"]
+        title = f"Accelerations of {model.name}, rad/s^2 or m/s^2"
+        table = Table(title, [*columns, "with, found"], rows)
+        return Said(plain, [table])
 
 
 def attainable(arm: Arm, speed: float = 1.0, grid: int = GRID) -> Attainable:

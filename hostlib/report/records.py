@@ -6,18 +6,34 @@ from pathlib import Path
 
 import numpy as np
 
+from armlet.description.learnt import Learnt
 from armlet.dynamics.arm import Arm
 from armlet.errors import DescriptionError, LogError, PlanError
 from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.segments import MAX_TICKS
-from armlet.run.log import RunLog
+from armlet.run.learnt import learnt_of
+from armlet.run.log import RunLog, read_log
 
 MASS = 0  # phi[..., 0] is the mass
 ARM_FILES = (".yaml", ".yml", ".urdf")
 SIDECAR = ".control.yaml"
 REAL = "iuf"  # numpy's kinds of numbers
 LARGEST = 1e12  # of any number of a record; what is larger is damage
+
+
+def learnt_from(log: Path, arm: str, recover: bool = False) -> Learnt:
+    """What the run of a log has learnt of an arm.
+
+    Args:
+        log: its file.  arm: as described, a name or a file.  recover: use what can be read of a broken log.
+    Raises:
+        LogError: as `learnt_of`; or it cannot be read.
+    """
+    from armlet.description import load
+
+    run = read_log(log, recover)
+    return learnt_of(run, load(arm), arm_of(run).model)
 
 
 def arm_of(log: RunLog) -> Arm:

@@ -9,7 +9,10 @@ In simulation a scripted hand leads the tip: a spring and a damper between the t
 with a force that is limited as an arm's is.
 """
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from pathlib import Path
 
 import numpy as np
 
@@ -23,13 +26,19 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.fixed.trajectory_words import encoded
 from armlet.model import Model
-from armlet.plan import plan
+from armlet.plan import Trajectory, plan
+from armlet.plan.taught import taught
+from armlet.plan.waypoints import first_waypoint
 from armlet.run.lockstep import Tick, run_lockstep
+from armlet.run.recorder import RunResult
+from armlet.run.run_setup import RunSetup, arm_files
+from armlet.said import Said
 from armlet.simulated.plant import SimulatedArm
 
 DAMPING = 2.0  # 1/s
 AMPLE = 1e9  # N m: the plant's own limit, where the motors' is applied before the hand's push is added
 STEADY_S, FREE_S = 1.5, 1.0  # for which the hand holds the tip at the path's end; after it has let go
+LONGEST_S = 600.0  # of all pulls together
 FRESH_TICKS = 4  # of the motion that is planned and never followed: a run needs one
 
 
@@ -53,6 +62,46 @@ class Pull:
 
     by: np.ndarray
     seconds: float
+
+    @classmethod
+    def parse(cls, text: str) -> "Pull":
+        """A pull of the command line.
+
+        Raises:
+            ArmletError: not three lengths and a time.
+        """
+        try:
+            *by, seconds = (float(value) for value in text.split(","))
+        except ValueError:
+            by, seconds = [], 0.0
+        short = all(math.isfinite(value) and abs(value) < 100 for value in by)
+        if len(by) != 3 or not short or not 0.01 <= seconds < 1e6:
+            raise ArmletError(f"pull {text!r}: expected X,Y,Z,SECONDS, in m and s, with at least 0.01 s")
+        return cls(np.array(by), seconds)
+
+
+@dataclass(frozen=True)
+class Guiding:
+    """Hand guiding, as an option of a run.
+
+    pulls: the hand's path, texts as `Pull.parse` reads them;  start: where the arm is, as `first_waypoint` reads it;
+    damping: 1/s, how fast a motion dies down that nobody leads.
+    """
+
+    pulls: Sequence[str]
+    start: str | None = None
+    damping: float = DAMPING
+
+    def path(self) -> list[Pull]:
+        """The pulls.
+
+        Raises:
+            ArmletError: one that cannot be, or longer ones than anybody leads an arm.
+        """
+        pulls = [Pull.parse(text) for text in self.pulls]
+        if sum(each.seconds for each in pulls) > LONGEST_S:
+            raise ArmletError(f"pulls of {sum(each.seconds for each in pulls):g} s: expected at most {LONGEST_S:g} s")
+        return pulls
 
 
 class ScriptedHand:
@@ -199,9 +248,73 @@ def guide(
     )
 
 
+def stay(model: Model, start: np.ndarray) -> Trajectory:
+    """A plan that stays where the arm is, at start (n_act,)."""
+    return plan(model, [start, start], dwell=FRESH_TICKS * model.gains.period_us * 1e-6)
+
+
 def put(session: BoardSession, compiled: Compiled, start: np.ndarray) -> None:
     """Upload the parameters and a plan that stays where the arm is."""
-    model = compiled.model
-    stay = plan(model, [start, start], dwell=FRESH_TICKS * model.gains.period_us * 1e-6)
     session.upload_parameters(compiled.blob)
-    session.upload_trajectory(encoded(compiled.blob, compiled.servos, stay)[2])
+    session.upload_trajectory(encoded(compiled.blob, compiled.servos, stay(compiled.model, start))[2])
+
+
+@dataclass
+class Led(RunResult):
+    """What a hand-guided run came to; log: the file of the trajectory.
+
+    trajectory: that repeats the motion.  recorded: s.  guided: more of it.
+    """
+
+    trajectory: Trajectory | None = None
+    recorded: float = 0.0
+    guided: Guided | None = None
+
+    def said(self) -> Said:
+        """The same in words; of a run that a fault has ended there is nothing to say."""
+        done, move = self.guided, self.trajectory
+        if done is None or move is None:
+            return Said({})
+        words = (
+            f"{self.log}: {len(move.ticks)} segments, {move.duration:.2f} s of {self.recorded:.2f} s recorded; the hand"
+            f" pushed with up to {done.largest_force:.1f} N, and ended {1e3 * done.apart:.1f} mm from the tip; let go,"
+            f" the tip drifted by {1e3 * done.drift:.2f} mm in a second"
+        )
+        plain = {"file": str(self.log), "seconds": move.duration, "recorded_seconds": self.recorded}
+        forces = {name: getattr(done, name) for name in ("largest_force", "apart", "drift")}
+        return Said(plain | {"segments": len(move.ticks)} | forces, [words])
+
+
+def setup_of(arm: str, model: Model, asked: Guiding, payload: float, label: str) -> RunSetup:
+    """What is to be run: the arm compiled for guiding, a plan that stays where it is.
+
+    Args:
+        arm: as it was named.  model: as described.  payload: kg at the simulated arm's tool.
+    Raises:
+        ArmletError: pulls, a damping or a start that cannot be.
+    """
+    asked.path()
+    compiled = for_guiding(model, asked.damping)
+    trajectory = stay(model, first_waypoint(model, asked.start))
+    plant = SimulatedArm(model, payload=(payload, np.zeros(3)))
+    return RunSetup(compiled, trajectory, "gravity", plant, arm_files(arm), label, payload, learn=False)
+
+
+def lead(session: BoardSession, setup: RunSetup, asked: Guiding, output: Path, progress: Steps = None) -> Led:
+    """Guide the simulated arm, and write the trajectory that repeats the motion.
+
+    Args:
+        session: a connected board.  setup: by `setup_of`, of what is asked.  output: the trajectory's file.
+        progress: called with (ticks done, ticks in all).
+    Raises:
+        ArmletError: the board refused or fell silent; a motion that the arm cannot repeat.
+    """
+    model = setup.compiled.model
+    done = guide(session, setup.compiled, setup.trajectory.q[0], asked.path(), setup.payload, progress)
+    if done.fault:
+        return Led(output, fault=done.fault, fault_joint=done.fault_joint)
+    trajectory = taught(model, done.positions)
+    trajectory.check(model)
+    trajectory.save(output)
+    count = len(done.positions)
+    return Led(output, count, trajectory=trajectory, recorded=count * trajectory.period, guided=done)

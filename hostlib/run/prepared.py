@@ -28,12 +28,14 @@ from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
-from armlet.run import with_servos
+from armlet.run import hand, ordered, with_servos
 from armlet.run.far import fault_line
+from armlet.run.hand import Guiding
 from armlet.run.log_writer import Listener
 from armlet.run.recorder import RunResult
 from armlet.run.run import run as run_simulated
 from armlet.run.run_setup import RunSetup, arm_files
+from armlet.said import Said
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.gears import geared
@@ -53,7 +55,9 @@ class Options:
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
     adapter: the port of this computer at which real ones are;  faults, gears: of emulated ones, as `Fault.parse` and
     `geared` read them;
-    gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints.
+    gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints;
+    then: "hold" or "coast" after the move: it becomes a standing order, which a board with servos runs by itself;
+    hand: a hand leads the simulated arm, which the board balances: there is no move, and the law is gravity.
     """
 
     law: str = DEFAULT
@@ -74,6 +78,8 @@ class Options:
     gains: Path | None = None
     switch_to: Path | None = None
     joints_every: int = 10
+    then: str = ""
+    hand: Guiding | None = None
 
 
 @dataclass(frozen=True)
@@ -100,21 +106,47 @@ class Run:
         """Run on a board, watched, into a log.
 
         Args:
-            session: a connected board.  log: the file to make.
+            session: a connected board.  log: the file to make; of hand guiding the trajectory that was recorded.
             progress: called with (ticks done, ticks in all).  listener: called with (topic, record) of each record.
             say: called with a line that a user should know afterwards.
 
         Returns:
-            RunResult; `differing` must be 0.
+            RunResult; `differing` must be 0. Of hand guiding `hand.Led`.
 
         Raises:
             ArmletError: the board or a servo refused, or fell silent: then the log holds the ticks before.
         """
+        if self.options.hand is not None:
+            return hand.lead(session, self.setup, self.options.hand, log, progress)
         setup = self.setup if listener is None else replace(self.setup, listener=listener)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
         with self._servos(session.host is not None, say) as servos:
             return with_servos.run(session, setup, servos, log, progress)
+
+    def store(self, session: BoardSession) -> Said:
+        """Make it a board's standing order, which `Options.then` asks for; what the board does from now on.
+
+        Raises:
+            ArmletError: as `ordered.stored`.
+        """
+        return ordered.stored(session, self.setup, self.options.then)
+
+    def attempt(self, session: BoardSession, progress: Steps = None) -> Said:
+        """The same on a virtual board, whose button is pressed, and whose arm the host is, until the run is over.
+
+        Raises:
+            ArmletError: as `ordered.tried`.
+        """
+        return ordered.tried(session, self.setup, self.bus, self.options.then, progress)
+
+    def fetch(self, session: BoardSession, log: Path, progress: Steps = None) -> Said:
+        """Read the log of the newest run that a board has made of it by itself; what it came to.
+
+        Raises:
+            LogError: as `ordered.fetched`.
+        """
+        return ordered.fetched(session, self.setup, self.arm, log, progress)
 
     def fault_line(self, result: RunResult) -> str:
         """The fault that ended the run, and what to do about it."""
@@ -146,11 +178,14 @@ class Run:
             line.close()
 
 
-def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = None, say: Say | None = None) -> Run:
+def prepare(
+    arm: str, move: Trajectory | str | Path | None, options: Options | None = None, say: Say | None = None
+) -> Run:
     """Make ready what a run needs; all that can be refused without a board is refused here.
 
     Args:
-        arm: a shipped arm's name, or a file.  move: the plan, or its file.  options: what is asked.
+        arm: a shipped arm's name, or a file.  move: the plan, or its file; None where a hand leads the arm.
+        options: what is asked.
         say: called with a line that a user should know before the arm moves.
 
     Returns:
@@ -160,7 +195,12 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
         ArmletError: a file that cannot be read, compiled or moved so; options that do not go together.
     """
     options = options or Options()
+    options = replace(options, servos=True, label=options.label or "standalone") if options.then else options
     check(options)
+    if options.hand is not None:
+        return led(arm, options, say)
+    if move is None:
+        raise ArmletError("prepare: expected a move, or a hand that leads the arm", "see `armlet plan`")
     trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     model = described(arm, options, say)
     if options.adapter is not None:  # a port that cannot be opened is refused before a board is asked
@@ -186,6 +226,21 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
     return Run(arm, setup, bus, options)
 
 
+def led(arm: str, options: Options, say: Say | None) -> Run:
+    """As `prepare`, where a hand leads the arm.
+
+    Raises:
+        ArmletError: as `hand.setup_of`; a payload that is none.
+    """
+    assert options.hand is not None
+    if not math.isfinite(options.payload):
+        raise ArmletError(f"payload {options.payload}: expected a finite number of kg")
+    model = described(arm, options, say)
+    tell(say, overload(model, options.payload))
+    check_joints(model.n_act, model.n)
+    return Run(arm, hand.setup_of(arm, model, options.hand, options.payload, options.label), None, options)
+
+
 def tell(say: Say | None, line: str) -> None:
     """Say a line, if there is one and somebody to hear it."""
     if say is not None and line:
@@ -199,6 +254,10 @@ def check(options: Options) -> None:
         ArmletError: says which, by the command line's names.
     """
     check_controlling(options.law, tables=True)
+    if options.then:
+        ordered.check_then(options.then)
+    if options.hand is not None and (options.servos or options.adapter is not None):
+        raise ArmletError("a hand leads the simulated arm, and no servos", "leave --servos out")
     if not options.servos and options.faults:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
     if not options.servos and options.gears:

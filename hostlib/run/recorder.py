@@ -1,5 +1,6 @@
 """What becomes of a run: each tick in the log, and beside the host's own two kernels; telemetry as it comes."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
 from armlet.run.topics import estimate_row, estimates_record, joint_record
+from armlet.said import Said
 from armlet.simulated.shadow import FixedShadow, FloatShadow
 from armlet.stopping import uninterrupted
 
@@ -55,6 +57,24 @@ class RunResult:
     torque: dict[str, str] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def off_plan(self) -> bool:
+        """Whether it ended since the arm left its plan or its limits: its gains, load and motors may say why."""
+        return self.fault in (protocol.TRACKING, protocol.POSITION, protocol.VELOCITY)
+
+    def said(self) -> Said:
+        """Counts, what was left out, and what came late."""
+        counts = self.counts
+        lines = [
+            f"{self.log}: {self.ticks} ticks, {self.compared} torques compared, {self.differing} differ in a bit; "
+            f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
+        ]
+        if self.limited:
+            lines.append(f"{self.limited} torques met a limit, and are not compared")
+        if self.incomplete_estimates:
+            lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
+        return Said(vars(self), [*lines, *filter(None, [late_words(self.times)])])
 
 
 class Recorder:
@@ -209,3 +229,18 @@ def torque_words(torque: dict[str, str]) -> str:
     """
     left = [f"{state} at {joint}" for joint, state in torque.items() if state != "off"]
     return f"torque is {', '.join(left)}: cut the supply before you reach into the arm" if left else ""
+
+
+def late_words(times: Mapping[str, int]) -> str:
+    """What is said of a run whose ticks the board timed, and some of which took too long; else nothing.
+
+    Args:
+        times: as of `RunResult`, empty for a run in lockstep.
+    """
+    if not times or not times["overruns"]:
+        return ""
+    words = f"{times['overruns']} of {times['ticks']} ticks took longer than the control period, the longest"
+    words += f" {times['longest_us']} us; {times['late']} began late"
+    if not times["skipped"]:
+        return words
+    return f"{words}, and {times['skipped']} periods had none: the move took longer than planned; use a longer period"

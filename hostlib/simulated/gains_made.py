@@ -1,10 +1,12 @@
 """What `armlet gains` makes: a gain table, its words, and how the closed loop behaves with it."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
 import numpy as np
 
 from armlet.dynamics.joint_values import Floats
+from armlet.errors import PlanError
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode, pack_gains
@@ -14,10 +16,12 @@ from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory
 from armlet.plan.gain_design.design import Spectrum, spectrum, table
 from armlet.plan.gain_table import GainTable, check_arm
+from armlet.said import Said, Table
 from armlet.simulated.gain_trial import Trial, follow
 from armlet.simulated.plant import SimulatedArm
 
 ASSUMED = "as assumed"
+LEAST_ERROR, MOST_ERROR = -0.9, 10.0  # by which an arm may be assumed to be wrong
 
 
 @dataclass(frozen=True)
@@ -69,6 +73,56 @@ class Made:
         """(n,) rad or m: largest deviations in the trial."""
         return self.trial.largest[: self.table.n]
 
+    def said(self, file: Path, picture: Path | None = None) -> Said:
+        """Gains a joint, eigenvalues a set of gains, and what speaks against the table.
+
+        Args:
+            file: of the table.  picture: of its picture, if there is one.
+        """
+        table = self.table
+        plain = {
+            "knots": table.knots,
+            "sets": table.sets,
+            "span_ticks": table.span_ticks,
+            "sample_ticks": table.sample_ticks,
+            "thresholds": table.thresholds,
+            "bytes": self.size,
+            "largest": self.largest,
+            "feedback_error": self.words.error,
+            "eigenvalues": {
+                name: [float(each.radius.max()) for each in curves] for name, curves in self.spectra.items()
+            },
+            "trial": self.errors,
+            "advice": self.advice,
+            "file": str(file),
+            "picture": str(picture) if picture else None,
+        }
+        rows = []
+        for j, name in enumerate(table.joint_names):
+            rows.append(
+                [name, *self.largest[j], float(self.errors[j]), float(self.words.error[j])]
+            )  # fmt: skip
+        columns = ["joint", "largest gain of positions", "of velocities", "error in a trial", "fixed-point error below"]
+        e0, e1, e2 = table.thresholds
+        largest = Table(
+            f"Gains: a sample each {table.sample_ticks} ticks, knots each {table.span_ticks}, "
+            f"e0 {e0:g}, e1 {e1:g}, e2 {e2:g} rad",
+            columns,
+            rows,
+        )
+        rows = []
+        for name, curves in self.spectra.items():
+            for which, each in enumerate(curves):
+                rows.append([name, ("first", "second")[which], float(each.radius.min()), float(each.radius.max())])
+        eigenvalues = Table(
+            "Largest |eigenvalue| of the closed loop along the move (1 and above: unstable)",
+            ["arm", "set", "least", "most"],
+            rows,
+        )
+        lines = [f"advice: {line}" for line in self.advice]
+        lines.append(f"{file}: {table.knots} knots, {self.size} bytes on the board")
+        return Said(plain, [largest, eigenvalues, *lines])
+
 
 def make(model: Model, trajectory: Trajectory, wanted: Wanted, wrong: tuple[float, float]) -> Made:
     """Find a table, and try it.
@@ -97,6 +151,32 @@ def make(model: Model, trajectory: Trajectory, wanted: Wanted, wrong: tuple[floa
         name: [spectrum(arm, trajectory, found, which) for which in range(found.sets)] for name, arm in arms.items()
     }
     return Made(found, words, upload_size(compiled, trajectory, words), spectra, trial)
+
+
+def wrong(length_error: float, inertia_error: float) -> tuple[float, float]:
+    """How wrong an arm is assumed to be, as `make` takes it: 0.07 is 7 %.
+
+    Raises:
+        PlanError: a number that no arm's can be.
+    """
+    for name, value in (("--length-error", length_error), ("--inertia-error", inertia_error)):
+        if not LEAST_ERROR <= value <= MOST_ERROR:
+            raise PlanError(f"{name}: expected {LEAST_ERROR:g} to {MOST_ERROR:g}, got {value:g}")
+    return length_error, inertia_error
+
+
+def thresholds(text: str | None) -> tuple[float, ...] | None:
+    """The numbers of --thresholds; None for what `make` chooses.
+
+    Raises:
+        PlanError: it has others than numbers with commas between them.
+    """
+    if text is None:
+        return None
+    try:
+        return tuple(float(part) for part in text.split(","))
+    except ValueError:
+        raise PlanError(f"--thresholds {text!r}: expected three numbers with commas between them") from None
 
 
 def upload_size(compiled: Compiled, trajectory: Trajectory, words: GainWords) -> int:

@@ -9,10 +9,11 @@ In: a paper's name. Out: figures (what JSON can hold), tables of them beside the
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from armlet.errors import ArmletError
-from armlet.studies.table import Table
+from armlet.studies.table import Table, write_page
 
 __all__ = ["PAPERS", "Outcome", "Table", "reproduce", "tables"]
 
@@ -35,6 +36,15 @@ class Outcome:
     figures: dict[str, Any]
     tables: dict[str, Table]
     pictures: dict[str, bytes]
+
+    def write(self, folder: Path) -> Path:
+        """Write NAME.json, the pictures NAME.png, NAME_*.png, and the page NAME.md; the page's path.
+
+        Raises:
+            ArmletError: the folder cannot be written.
+        """
+        head = [f"# {self.figures['paper']}", *(f"![{name.removesuffix('.png')}]({name})" for name in self.pictures)]
+        return write_page(folder / f"{self.name}.md", head, self.tables, self.pictures, self.figures)
 
 
 def reproduce(name: str, short: bool = False) -> Outcome:

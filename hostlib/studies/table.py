@@ -1,7 +1,12 @@
 """A table of figures, shown in a terminal and in a page alike."""
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from armlet.files import write_together
 
 
 @dataclass(frozen=True)
@@ -16,6 +21,28 @@ class Table:
         """The table without its title, as Markdown."""
         lines = [self.head, ["---"] * len(self.head), *self.rows]
         return "\n".join("|" + "|".join(f" {cell} " if cell else " " for cell in line) + "|" for line in lines)
+
+
+def write_page(
+    page: Path,
+    head: Sequence[str],
+    tables: Mapping[str, Table],
+    pictures: Mapping[str, bytes],
+    figures: Mapping[str, Any],
+) -> Path:
+    """Write a page with its tables, pictures beside it, and figures as JSON: all or none; the page's path.
+
+    Args:
+        page: its file, .md.  head: what stands before the tables.  pictures: PNG bytes by file name.
+    Raises:
+        ArmletError: the folder cannot be written.
+    """
+    parts = [*head, *(part for table in tables.values() for part in (f"## {table.title}", table.markdown()))]
+    files = {page.parent / name: png for name, png in pictures.items()}
+    files[page.with_suffix(".json")] = (json.dumps(figures, indent=1) + "\n").encode()
+    files[page] = ("\n\n".join(parts) + "\n").encode()
+    write_together(files)
+    return page
 
 
 def number(value: float | None, digits: int = 2) -> str:

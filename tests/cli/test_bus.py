@@ -11,8 +11,8 @@ import pytest
 import scservo_sdk as scs
 
 from armlet.cli import main
-from armlet.cli.bus_command import linked
-from armlet.cli.run_commands import late_words
+from armlet.run.recorder import late_words
+from armlet.simulated.servos.terminal import linked
 
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]
 

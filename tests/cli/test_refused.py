@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from armlet.cli import compare_command, main, reproduce_command
+from armlet.cli import main
 from armlet.description import resolve
 from armlet.errors import ArmletError
 from armlet.studies import Outcome
@@ -37,8 +37,8 @@ def test_of_several_files_none_is_written_where_one_is_refused(tmp_path, words, 
 
 
 WRITE = {
-    "reproduce": lambda folder: reproduce_command.write(Outcome("it", {"paper": "P"}, {}, {"it.png": b"1"}), folder),
-    "compare": lambda folder: compare_command.write(Comparison({}, {}, b"1"), folder),
+    "reproduce": lambda folder: Outcome("it", {"paper": "P"}, {}, {"it.png": b"1"}).write(folder),
+    "compare": lambda folder: Comparison({}, {}, b"1").write(folder),
 }
 
 

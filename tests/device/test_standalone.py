@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.cli import main, standalone_command
-from armlet.cli.standalone_command import StandaloneOptions
+from armlet.cli import main
 from armlet.device import standing
 from armlet.device.servos import kept as calibrations
 from armlet.device.servos.serve import serve
@@ -22,7 +21,7 @@ from armlet.firmware import protocol
 from armlet.fixed.order_words import Order, pack_order
 from armlet.fixed.servo_words import pack_servos
 from armlet.report import report
-from armlet.run import standalone_log
+from armlet.run import Options, prepare, standalone_log
 from armlet.run.log import read_log
 from armlet.run.run_setup import RunSetup
 from armlet.run.standalone import let_go, put_order, rehearse
@@ -400,14 +399,14 @@ def test_an_order_takes_the_calibration_and_a_real_board_takes_none_of_emulated_
     )
     calibration = calibrations.Calibration(calibrations.arm_id(described), "2026", calibrations.EMULATED, {}, rows)
     path = calibration.save()
-    setup = standalone_command.prepared(StandaloneOptions(BOARD), str(arm), move).setup
+    setup = prepare(str(arm), move, Options(then="hold", board=BOARD)).setup
     assert [(each.zero, each.direction) for each in setup.compiled.model.bus.servos] == [(1700, -1)] * len(rows)
     for command in (["standalone", "rpi_pico"], ["run", "rpi_pico", "--servos", "--log", str(tmp_path / "log.mcap")]):
         capsys.readouterr()
         assert main([*command, str(arm), str(move)]) == 1
         assert f"{path}: the calibration of emulated servos, and these are real" in capsys.readouterr().err
     replace(calibration, port="/dev/ttyUSB0").save()
-    setup = standalone_command.prepared(StandaloneOptions("rpi_pico"), str(arm), move).setup
+    setup = prepare(str(arm), move, Options(then="hold", board="rpi_pico")).setup
     assert setup.compiled.model.bus.servos[0].zero == 1700
 
 

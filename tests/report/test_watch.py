@@ -13,9 +13,9 @@ from rich.console import Console
 
 from armlet import description
 from armlet.cli import main
-from armlet.cli.watch_command import screen
 from armlet.errors import LogError
 from armlet.report.watch.follow import Follower
+from armlet.report.watch.screen import screen
 from armlet.report.watch.view import Subject, View
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter

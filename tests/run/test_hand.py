@@ -8,13 +8,13 @@ import pytest
 
 from armlet import description
 from armlet.cli import main
-from armlet.cli.jog_command import known, outcome
 from armlet.device.connection import connect
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.plan import Trajectory
 from armlet.plan.taught import KNOT_S, taught
 from armlet.run.hand import Pull, ScriptedHand, for_guiding, guide
+from armlet.run.jog import known, outcome
 from armlet.run.log import read_log
 from tests.support.board_rig import BOARD, flashed_image
 
@@ -90,7 +90,7 @@ def test_of_a_real_arm_a_jog_says_what_was_measured():
     for q, moved in (([np.nan] * 3, 0.05), ([0.0, 0.04, 0.0], 0.04)):
         last = known({"/plant": {"q": np.array(q), "tau": np.ones(3)}, "/joint_state": measured})
         came_to = outcome(model, 1, np.zeros(3), last)
-        assert came_to["moved"] == pytest.approx(np.degrees(moved)) and "nan" not in str(came_to)
+        assert came_to.moved == pytest.approx(np.degrees(moved)) and "nan" not in str(came_to)
 
 
 def test_a_hand_goes_along_its_path_with_a_limited_force_and_lets_go():

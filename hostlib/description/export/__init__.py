@@ -20,8 +20,9 @@ from armlet.description.locking import locked
 from armlet.description.raw import RawArm
 from armlet.description.yaml.control_file import ControlFile
 from armlet.description.yaml.writeback import with_estimates
+from armlet.errors import DescriptionError
 
-__all__ = ["FORMATS", "Learnt", "difference", "export"]
+__all__ = ["FORMATS", "Learnt", "difference", "export", "form_of"]
 
 FORMATS = {"yaml": ".yaml", "urdf": ".urdf", "python": ".py"}  # name -> suffix of its file
 
@@ -55,6 +56,19 @@ def export(
     if form == "urdf":
         return urdf_texts(raw, assemble(raw), stem)
     return {f"{stem}.py": python_text(assemble(raw), stem)}
+
+
+def form_of(output: Path | None) -> str:
+    """The format that a file's suffix stands for; YAML where there is no file.
+
+    Raises:
+        DescriptionError: another suffix.
+    """
+    forms = {suffix: name for name, suffix in FORMATS.items()} | {".yml": "yaml"}
+    suffix = output.suffix.lower() if output is not None else ".yaml"
+    if suffix not in forms:
+        raise DescriptionError(f"{output}: expected a file that ends in {', '.join(FORMATS.values())}")
+    return forms[suffix]
 
 
 def difference(path: str | Path, learnt: Learnt) -> str:

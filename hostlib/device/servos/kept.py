@@ -22,6 +22,7 @@ from armlet.files import folder_for, read_file, write_whole
 from armlet.model import Model
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import KINDS
+from armlet.said import Said
 from armlet.simulated.servos.mounted import declared
 
 FORMAT = "armlet calibration 1"
@@ -69,6 +70,10 @@ class Calibration:
             ArmletError: the folder cannot be written; the old file stays.
         """
         return write(self.arm, {"format": FORMAT, **asdict(self)})
+
+    def said(self, file: Path) -> Said:
+        """What was found, and the file that keeps it."""
+        return Said({"file": str(file), **asdict(self)}, [f"{file}: {len(self.servos)} servos"])
 
 
 def begin_writes(model: Model, servo: Servo) -> None:

@@ -5,4 +5,5 @@ is now, which `armlet watch` and `armlet run --watch` show.
 
     follow      a log that grows -> its records
     view        records -> Snapshot
+    screen      Snapshots on a terminal, a line a second elsewhere
 """

@@ -1,5 +1,6 @@
 """Who is on the bus: the arm's servos, those that nobody declared, ids that two servos have; and setting an id."""
 
+import re
 from dataclasses import dataclass
 
 from armlet.errors import ArmletError
@@ -12,6 +13,7 @@ from armlet.simulated.servos.mounted import declared
 OWN_TRIES = 10  # for the arm's own: an emulated one may live on a busy computer
 HURRY_S = 0.02  # for an id that nobody has; a USB adapter keeps bytes for up to 16 ms
 HIGHEST = 252
+CHANGE = re.compile(r"(\d{1,3})=(\d{1,3})")
 NEW_ID = 1  # that a servo has when it comes from its maker
 
 
@@ -102,6 +104,18 @@ def other_model(number: int, kind: str) -> str | None:
         return None if number == KINDS[kind].number else f"{kind_of(number)}, where the arm file says {kind}"
     turned = names_of(int.from_bytes(number.to_bytes(2, "little"), "big"))
     return f"{turned}, where the arm file says {kind}" if turned else None
+
+
+def id_change(text: str) -> tuple[int, int]:
+    """The old and the new id of a text OLD=NEW.
+
+    Raises:
+        ArmletError: not that.
+    """
+    found = CHANGE.fullmatch(text)
+    if not found:
+        raise ArmletError(f"--set-id {text!r:.40}: expected OLD=NEW, two ids from 0 to 252")
+    return int(found[1]), int(found[2])
 
 
 def set_id(master: Master, old: int, new: int) -> None:

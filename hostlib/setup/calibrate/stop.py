@@ -22,6 +22,18 @@ CUT = "cut the supply before you reach into the arm"
 ONCE = 0.03  # s, for a servo that may be silent
 
 
+def by_of(text: str) -> By:
+    """What stops the arm, by its word.
+
+    Raises:
+        ArmletError: another word.
+    """
+    for by in BYS:
+        if text == by:
+            return by
+    raise ArmletError(f"--stop-by {text!r:.40}: expected {' or '.join(BYS)}")
+
+
 def stop_test(master: Master, ids: Sequence[int], dialogue: Dialogue, by: By) -> dict[str, object]:
     """Hold, be stopped, and see that the arm goes limp and stays limp. Whatever happens, the torque is off afterwards.
 

@@ -3,6 +3,7 @@
 In: a board's name and port, an arm and the port of its servo bus, each if wanted. Out: a `Check` for each thing looked
 at, in the order in which a user mends them; `armlet doctor` prints them.
 
+    all         everything, in order
     check       one thing looked at
     computer    armlet, its kernels, the programs that virtual boards need
     ports       serial ports, and whether this user may open them

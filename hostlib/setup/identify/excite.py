@@ -7,6 +7,7 @@ measure). It comes out of the rest position and goes back to it.
 
 import math
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -40,6 +41,19 @@ class Exciting:
     condition: float
     told: int
     of: int
+
+    @property
+    def plain(self) -> dict[str, Any]:
+        """How well it tells parameters apart, for a program."""
+        return {"condition": self.condition, "combinations": self.told, "parameters": self.of}
+
+    @property
+    def words(self) -> str:
+        """The same in a line."""
+        return (
+            f"motion of {self.trajectory.duration:.1f} s: tells {self.told} combinations of {self.of} parameters"
+            f" apart, condition number {self.condition:.3g}"
+        )
 
 
 def exciting(model: Model, seconds: float, seed: int = 0, rate: float = RATE) -> Exciting:

@@ -10,6 +10,7 @@ from armlet.model import Model
 from armlet.model.protocols.protocol import ServoProtocol
 from armlet.model.protocols.wire import OnWire, Reply
 from armlet.model.servo_bus import ServoBus
+from armlet.said import Said
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos.faults import REPLIES, Fault
 from armlet.simulated.servos.gears import Gear, check
@@ -83,6 +84,12 @@ class EmulatedBus:
         self.wire = self.bus.spoken.wire(self)
         self._fail()
         self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
+
+    def said(self, port: str) -> Said:
+        """Where who can be asked, and how fast.  port: that leads to the bus."""
+        ids = ", ".join(str(number) for number in self.bus.ids)
+        words = f"{port}: {self.bus.protocol} servos {ids} at {self.bus.baud} bit/s; Ctrl-C ends"
+        return Said({"port": port, "baud": self.bus.baud, "ids": list(self.bus.ids)}, [words])
 
     def place(self, q: np.ndarray) -> None:
         """Put the arm at rest at positions (n_act,)."""

@@ -1,5 +1,6 @@
 """An emulated bus on a pseudo-terminal, in real time: what a USB adapter for servos is to a program."""
 
+import contextlib
 import fcntl
 import heapq
 import os
@@ -9,13 +10,17 @@ import termios
 import threading
 import time
 import tty
+from collections.abc import Iterator
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from armlet.errors import ArmletError
 from armlet.model.protocols.wire import Reply
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
 
 BITS_A_BYTE = 10
+LOOK_S = 0.1  # between two looks whether the bus is to end
 BEHIND_S = 0.1  # of simulation that the host may be behind before it gives up catching up
 TERMIOS2, ASK = struct.Struct("4I20B2I"), 0x802C542A  # of Linux: a port's settings with rates as numbers, and TCGETS2
 RATES = {getattr(termios, name): int(name[1:]) for name in dir(termios) if name[:1] == "B" and name[1:].isdigit()}
@@ -52,6 +57,17 @@ class Terminal:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         self.stop()
+
+    @property
+    def slow(self) -> bool:
+        """Whether the host was so slow that somebody should know of the time left out."""
+        return self.late > LOOK_S
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Wait until the time is over, or the bus breaks; None for no end."""
+        end = time.monotonic() + seconds if seconds is not None else float("inf")
+        while time.monotonic() < end and self.broken is None:
+            time.sleep(min(LOOK_S, max(0.0, end - time.monotonic())))
 
     def stop(self) -> None:
         """End serving and give up the terminal."""
@@ -120,3 +136,20 @@ def rate_of(port: int) -> int:
         return int(TERMIOS2.unpack(fcntl.ioctl(port, ASK, bytes(TERMIOS2.size)))[-1])
     except OSError:
         return 0
+
+
+@contextlib.contextmanager
+def linked(link: Path | None, path: str) -> Iterator[str]:
+    """A symbolic link to a terminal while it is served; the name by which users open it."""
+    if link is None:
+        yield path
+        return
+    if os.path.lexists(link) and not link.is_symlink():
+        raise ArmletError(f"{link}: expected a name that is free, or a symbolic link, got a file")
+    link.unlink(missing_ok=True)
+    link.symlink_to(path)
+    try:
+        yield str(link)
+    finally:
+        if link.is_symlink() and os.readlink(link) == path:  # another bus may have taken the name
+            link.unlink(missing_ok=True)

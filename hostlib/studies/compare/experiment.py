@@ -6,6 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import asdict, dataclass
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from armlet import description
@@ -17,7 +18,7 @@ from armlet.studies.compare.confirmed import OWN, SPECIALISED, confirm
 from armlet.studies.compare.picture import picture
 from armlet.studies.compare.results import TABLES
 from armlet.studies.compare.runs import LEFT_OUT, Row, compared, course_of, laws_of, measure, not_built, planned
-from armlet.studies.table import Table
+from armlet.studies.table import Table, write_page
 
 Steps = Callable[[str, int, int], None] | None  # called with (what, done, in all)
 BOARD, COST_BOARD = "qemu-m4", "qemu-m4"
@@ -32,6 +33,15 @@ class Comparison:
     figures: dict[str, Any]
     tables: dict[str, Table]
     png: bytes
+
+    def write(self, folder: Path) -> Path:
+        """Write compare.json, compare.png and the page compare.md; the page's path.
+
+        Raises:
+            ArmletError: the folder cannot be written.
+        """
+        head = ["# Control laws compared", "![compare](compare.png)"]
+        return write_page(folder / "compare.md", head, self.tables, {"compare.png": self.png}, self.figures)
 
 
 def compare(short: bool = False, board: str | None = BOARD, progress: Steps = None) -> Comparison:

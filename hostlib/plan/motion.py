@@ -1,0 +1,208 @@
+"""One motion of an arm, asked for in one of three ways: by waypoints, by a request file, by the name of a kept one.
+
+motion(armlet.load("two_link"), Wanted(to=["30,40"], repeat=3)).save("move.json")
+"""
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from armlet.dynamics.arm import Arm
+from armlet.errors import PlanError
+from armlet.files import folder_for, write_together
+from armlet.model.arrays import Floats
+from armlet.model.drivable import undrivable
+from armlet.plan.deviation import deviations
+from armlet.plan.outlook import outlook
+from armlet.plan.request import plan_request, read_request
+from armlet.plan.through import Passage, through
+from armlet.plan.typical import Typical, from_file, record, replay, to_text
+from armlet.plan.waypoints import first_waypoint, goal, waypoint
+from armlet.said import Said
+
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is asked of a motion; its own names are the command line's options.
+
+    to: waypoints, as `waypoint` reads them;  start: where it begins, as `first_waypoint`;
+    duration: s of each move, the shortest where None;  repeat: times through the waypoints and back;
+    request: a file of points;  replay: the name of a kept motion, which start and to move, and speed makes faster;
+    record: the name by which the motion is to be kept;  store: the folder of kept motions.
+    """
+
+    to: Sequence[str] = ()
+    start: str | None = None
+    duration: float | None = None
+    repeat: int = 1
+    request: Path | None = None
+    record: str | None = None
+    replay: str | None = None
+    speed: float = 1.0
+    store: Path = Path("motions")
+
+    @property
+    def replayed(self) -> Path | None:
+        """The file of the kept motion that is to be replayed, if one is."""
+        return self.store / f"{self.replay}.json" if self.replay is not None else None
+
+    def check(self) -> None:
+        """Refuse options of which none or several ask for a motion, or one has no use beside the others.
+
+        Raises:
+            PlanError: says which; or a name that is no name.
+        """
+        replays, requests = self.replay is not None, self.request is not None
+        given = {"--to": bool(self.to) and not replays, "--request": requests, "--replay": replays}
+        if sum(given.values()) != 1:
+            got = "several" if any(given.values()) else "none"
+            raise PlanError(f"plan: expected one of {', '.join(given)}, got {got}")
+        self._refuse_unused()
+        name = self.record if self.record is not None else self.replay
+        if name is not None and not NAME.fullmatch(name):
+            raise PlanError(f"motion {name!r}: expected a name of letters, digits, _ and -, a letter first")
+
+    def _refuse_unused(self) -> None:
+        """Refuse an option that has no use beside the others."""
+        replays, requests, records = self.replay is not None, self.request is not None, self.record is not None
+        unused = {
+            "--from": requests and self.start is not None,
+            "--duration": (requests or replays) and self.duration is not None,
+            "--repeat": (requests or records) and self.repeat != 1,
+            "--record": replays and records,
+            "--speed": not replays and self.speed != 1.0,
+        }
+        for option, is_unused in unused.items():
+            if is_unused:
+                beside = "--request" if requests else "--replay" if replays else "these options"
+                beside = "--record" if option == "--repeat" and records else beside
+                raise PlanError(f"{option}: has no meaning beside {beside}", "leave it out")
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A planned motion.
+
+    arm, wanted: of what and as asked;  way: the passage;  about: what its kind has to say of it, by name;
+    kept: with its torques, if it is to be kept.
+    """
+
+    arm: Arm
+    wanted: Wanted
+    way: Passage
+    about: Mapping[str, Any] = field(default_factory=dict)
+    kept: Typical | None = None
+
+    def save(self, output: Path | str) -> None:
+        """Write the trajectory, and keep the motion if that was asked: both files or neither.
+
+        Raises:
+            PlanError: one cannot be written.
+        """
+        if self.kept is None:
+            self.way.trajectory.save(output)
+            return
+        with folder_for(self.wanted.store, PlanError):
+            files = {self._kept_file(): to_text(self.kept).encode()}
+            write_together(files | {Path(output): self.way.trajectory.to_json().encode()}, PlanError)
+
+    def said(self, output: Path | str) -> Said:
+        """What there is to say of the motion, written to `output`: how long it is, what it needs, what it may meet."""
+        move, model, to = self.way.trajectory, self.arm.model, self.wanted.to
+        summary: dict[str, Any] = {"file": str(output), "seconds": move.duration, "segments": len(move.ticks)}
+        summary |= self.about
+        if self.kept is not None:
+            summary["kept"] = str(self._kept_file())
+        summary["notes"] = outlook(self.arm, move)
+        lines = [f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s"]
+        lines += [goal(model, to[-1])] if to else []
+        lines += words(summary)
+        wrong = undrivable(model)
+        lines += [f"note: no board drives these servos: {wrong.what}; {wrong.hint}"] if wrong else []
+        return Said(summary, lines)
+
+    def _kept_file(self) -> Path:
+        """Where it is kept."""
+        return self.wanted.store / f"{self.wanted.record}.json"
+
+
+def motion(arm: Arm, wanted: Wanted) -> Motion:
+    """Plan a motion.
+
+    Args:
+        arm: the arm.  wanted: what is asked.
+    Raises:
+        PlanError: options that do not go together; a waypoint, a file or a motion that cannot be.
+    """
+    wanted.check()
+    if wanted.request is not None:
+        return _requested(arm, wanted, wanted.request)
+    if wanted.replayed is not None:
+        return _replayed(arm, wanted, wanted.replayed)
+    points = np.stack([first_waypoint(arm.model, wanted.start), *(waypoint(arm.model, text) for text in wanted.to)])
+    if wanted.repeat > 1:
+        points = np.concatenate([points, points[:1]])
+    way = through(arm.model, points, np.zeros_like(points), durations=wanted.duration, repeat=wanted.repeat)
+    return _with_record(Motion(arm, wanted, way))
+
+
+def _requested(arm: Arm, wanted: Wanted, path: Path) -> Motion:
+    """The motion of a request file."""
+    way = plan_request(arm, *read_request(path))
+    about: dict[str, Any] = {"inserted": way.inserted, "times": way.times}
+    if not arm.model.couplings:
+        each = deviations(arm, way.trajectory, way.times)
+        about["deviation"] = [{"found": one.found, "bound": one.bound, "turned": one.turned} for one in each]
+    return _with_record(Motion(arm, wanted, way, about))
+
+
+def _replayed(arm: Arm, wanted: Wanted, path: Path) -> Motion:
+    """A kept motion with other parameters."""
+    if len(wanted.to) > 1:
+        raise PlanError(f"--to: a replay has one end, got {len(wanted.to)}")
+    first = waypoint(arm.model, wanted.start) if wanted.start is not None else None
+    last = waypoint(arm.model, wanted.to[0]) if wanted.to else None
+    again = replay(arm, from_file(path), wanted.speed, first, last, wanted.repeat)
+    how = {"torques": "scaled" if again.scaled else "computed anew"}
+    return Motion(arm, wanted, again.passage, _torques(arm, again.torque) | how)
+
+
+def _with_record(made: Motion) -> Motion:
+    """The motion with its torques, if it is to be kept."""
+    arm, name = made.arm, made.wanted.record
+    if name is None:
+        return made
+    act = arm.model.actuated
+    kept = record(arm, name, made.way, arm.model.qd_max[act], arm.model.qdd_max[act])
+    return Motion(arm, made.wanted, made.way, {**made.about, **_torques(arm, kept.torque())}, kept)
+
+
+def _torques(arm: Arm, torque: Floats) -> dict[str, Any]:
+    """The largest nominal torques."""
+    most = np.abs(torque).max(axis=0)
+    return {"torque": dict(zip(arm.model.servo_names, most.tolist(), strict=True)),
+            "torque_share": float((most / arm.model.tau_max[arm.model.actuated]).max())}  # fmt: skip
+
+
+def words(summary: Mapping[str, Any]) -> list[str]:
+    """Lines for people of what a motion's kind says, and of what the plan may meet."""
+    lines = []
+    if "deviation" in summary:
+        worst = max(summary["deviation"], key=lambda each: each["bound"])
+        lines.append(
+            f"the hand stays within {1000 * worst['bound']:.3g} mm of the straight lines; points inserted: "
+            f"{summary['inserted']}"
+        )
+    if "torque" in summary:
+        most = ", ".join(f"{name} {value:.3g}" for name, value in summary["torque"].items())
+        how = f", {summary['torques']}" if "torques" in summary else ""
+        lines.append(f"nominal torques{how}: at most {most}; {100 * summary['torque_share']:.0f} % of the motors'")
+    if "kept" in summary:
+        lines.append(f"kept: {summary['kept']}")
+    return [*lines, *(f"note: {line}" for line in summary["notes"])]

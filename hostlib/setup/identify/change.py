@@ -1,0 +1,45 @@
+"""The change of an arm file by what was identified, and the files it makes."""
+
+from collections.abc import Mapping
+from contextlib import nullcontext
+from pathlib import Path
+
+from armlet.description.export import difference, export, form_of
+from armlet.description.yaml.writeback import with_estimates
+from armlet.files import folder_for, write_together
+from armlet.model import Model
+from armlet.setup.identify.identify import Identified
+from armlet.setup.identify.observe import Observed
+from armlet.setup.identify.picture import picture
+
+
+def diff_of(path: str, found: Identified, model: Model) -> str:
+    """The change of the arm file at a path as a unified diff; empty where nothing is better."""
+    return difference(path, found.learnt(model)) if found.better else ""
+
+
+def files_of(path: str, found: Identified, model: Model, write: bool, output: Path | None) -> dict[Path, bytes]:
+    """The changed arm file, as files; none where nothing is better.
+
+    Args:
+        path: of the arm file.  found: of this arm.  model: as described.
+        write: change the arm file itself.  output: write the changed arm here.
+    """
+    files: dict[Path, bytes] = {}
+    if found.better and output is not None:
+        texts = export(path, form_of(output), found.learnt(model), output.stem)
+        files |= {output.parent / name: text.encode() for name, text in texts.items()}
+    if found.better and write:
+        files[Path(path)] = with_estimates(path, found.learnt(model)).encode()
+    return files
+
+
+def keep(files: Mapping[Path, bytes], seen: Observed, model: Model, found: Identified, folder: Path | None) -> None:
+    """Write files, and into a folder, if there is one, the picture: all or none.
+
+    Raises:
+        ArmletError: one cannot be written.
+    """
+    pictures = {} if folder is None else {folder / "identify.png": picture(seen, model, found)}
+    with nullcontext() if folder is None else folder_for(folder):
+        write_together({**pictures, **files})

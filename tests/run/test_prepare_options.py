@@ -1,0 +1,60 @@
+"""One story of a run: servos, a standing order, a hand, a jog are options of it, and what does not go is refused."""
+
+import numpy as np
+import pytest
+
+import armlet
+from armlet.errors import ArmletError
+from armlet.plan import plan
+from armlet.plan.motion import Wanted, motion
+from armlet.run import Options, prepare
+from armlet.run.hand import DAMPING, Guiding
+from armlet.run.jog import Jog, prepare_jog
+
+
+def test_a_standing_order_is_a_run_with_servos():
+    model = armlet.load("so101").model
+    start = np.clip(0.0, model.q_min, model.q_max)[model.actuated]
+    run = prepare("so101", plan(model, [start, start], dwell=0.1), Options(then="coast", law="pd"))
+    assert run.bus is not None and run.options.servos and run.setup.label == "standalone"
+    with pytest.raises(ArmletError, match="--then 'fly': expected hold or coast"):
+        prepare("so101", plan(model, [start, start], dwell=0.1), Options(then="fly"))
+
+
+def test_a_hand_leads_an_arm_that_the_law_gravity_balances():
+    run = prepare("puma3", None, Options(hand=Guiding(["0.01,0,0,0.3"], "0,45,45"), payload=0.5))
+    assert run.setup.law == "gravity" and not run.setup.learning and run.setup.payload == 0.5
+    assert np.allclose(run.setup.compiled.model.gains.K_v, DAMPING)
+    assert np.allclose(run.setup.trajectory.q[0], np.deg2rad([0.0, 45.0, 45.0]))
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (Options(hand=Guiding(["0.01,0,0"])), "expected X,Y,Z,SECONDS"),
+        (Options(hand=Guiding(["0.01,0,0,599", "0,0,0,2"])), "pulls of 601 s: expected at most 600 s"),
+        (Options(hand=Guiding(["0.01,0,0,1"]), servos=True), "a hand leads the simulated arm, and no servos"),
+        (Options(hand=Guiding(["0.01,0,0,1"]), payload=float("nan")), "payload nan"),
+        (Options(), "expected a move, or a hand that leads the arm"),
+    ],
+)
+def test_what_no_run_can_be_made_of_is_refused_without_a_board(options, words):
+    with pytest.raises(ArmletError, match=words):
+        prepare("puma3", None, options)
+
+
+def test_a_jog_moves_one_joint_by_what_is_asked():
+    run = prepare_jog("puma3", Jog("elbow", -3.0), Options())
+    q, _, _ = run.setup.trajectory.sample(run.setup.trajectory.duration)
+    moved = np.rad2deg(np.asarray(q) - run.setup.trajectory.q[0]).ravel()
+    assert run.setup.law == "pd" and not run.setup.learning
+    assert moved == pytest.approx([0.0, 0.0, -3.0], abs=1e-6)
+
+
+def test_a_motion_is_kept_and_replayed_from_python(tmp_path):
+    arm = armlet.load("two_link")
+    motion(arm, Wanted(to=["30,40"], record="nod", store=tmp_path / "kept")).save(tmp_path / "move.json")
+    again = motion(arm, Wanted(replay="nod", speed=0.5, store=tmp_path / "kept"))
+    once = motion(arm, Wanted(to=["30,40"]))
+    assert again.way.trajectory.duration == pytest.approx(2.0 * once.way.trajectory.duration, rel=0.01)
+    assert again.said("out.json").plain["torques"] == "scaled"
