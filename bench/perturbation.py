@@ -110,7 +110,7 @@ def wholes(session: BoardSession, model: Model, law: str, kernel: str) -> Floats
 
 
 def counted(session: BoardSession, arm: str, kernel: str) -> dict[str, int]:
-    """What a tick takes besides the feedforward's: between samples, and with one that is learnt from."""
+    """Instructions of a tick besides the feedforward's: between samples, and with one that is learnt from."""
     ticks = np.arange(TICKS - 1)
     sample = ticks % EVERY == 0
     model = description.load(arm)

@@ -1,4 +1,4 @@
-"""What a whole tick takes besides the kernel, at 6 joints on the virtual Cortex-M4, and its parts: instructions.
+"""Instructions of a whole tick besides the kernel, at 6 joints on the virtual Cortex-M4, and its parts.
 
 Writes docs/figures/whole_ticks.json.
 

@@ -34,7 +34,7 @@ class Tally:
     dense: bool = False
 
     def since(self, before: "Tally") -> "Tally":
-        """What was done after a copy of this was made."""
+        """Tally of what was done after a copy of this was made."""
         done = (self.multiplications - before.multiplications, self.additions - before.additions)
         return Tally(*done, self.divisions - before.divisions, self.dense)
 
@@ -51,7 +51,7 @@ class Number:
         return other if isinstance(other, Number) else Number(self.tally, float(other))
 
     def is_near(self, constant: float) -> bool:
-        """Whether this is a constant, and that one."""
+        """True if this is a constant, and that one."""
         return self.value is not None and abs(self.value - constant) < NEAR
 
     def __add__(self, other: "Number | float") -> "Number":

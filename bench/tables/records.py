@@ -1,4 +1,4 @@
-"""What telemetry and logs hold: from the declarations that board and host go by."""
+"""Tables of what telemetry and logs hold: from the declarations that board and host go by."""
 
 from armlet.firmware import words
 from armlet.run.topics import TOPICS

@@ -1,4 +1,4 @@
-"""What learning lacks in a description: what is not stated, or too weak, and what to write; a line each.
+"""List what learning lacks in a description: what is not stated, or too weak, and what to write; a line each.
 
 Nothing here is an error: everything has a default, and an arm with advice compiles and runs.
 """

@@ -43,7 +43,7 @@ class Held(NamedTuple):
 
 
 def held(link: Link, kind: int) -> Held | None:
-    """What upload of a kind the board has on its flash: after a power cut that is the old one or the new one.
+    """Ask which upload of a kind the board has on its flash: after a power cut that is the old one or the new one.
 
     Args:
         link: to the board.  kind: protocol.KIND_*.

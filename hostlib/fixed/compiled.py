@@ -29,7 +29,7 @@ LARGEST_ANGLE = 1e6  # rad; beyond, float64 has lost the angle's last bits
 
 @dataclass(frozen=True)
 class Measures:
-    """How SI becomes words: the quantities' units, words per SI unit of all bodies, and the couplings' units."""
+    """Measures of words in SI: the quantities' units, words per SI unit of all bodies, and the couplings' units."""
 
     units: Units
     scales: Scales
@@ -75,7 +75,7 @@ class Compiled:
 
     @property
     def values(self) -> Values:
-        """What the Model record holds of each joint, in SI; `records` are their words."""
+        """Values of the Model record of each joint, in SI; `records` are their words."""
         return self.held.joints
 
     @property
@@ -153,7 +153,7 @@ class Compiled:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the description assumed or did not use, and whether any board takes the arm; a line each."""
+        """Notes on what the description assumed or did not use, and whether any board takes the arm; a line each."""
         many = blobs.too_many(self.model.n_act, self.model.n)
         return (*self.model.notes, f"{many}; the host runs it all the same") if many else self.model.notes
 

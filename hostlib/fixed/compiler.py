@@ -97,7 +97,7 @@ def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops
 
 
 def held_values(stated: Stated, box: Box, units: Units) -> Values:
-    """What the Model record holds of each joint, in SI: as stated, in its box, and as far as words let it learn."""
+    """Values of the Model record of each joint, in SI: as stated, in its box, and as far as words let it learn."""
     values = in_box(stated, box)
     return values | held_limits(values, Scales.of(stated.rows, units)) | learning_values(stated, box, units)
 

@@ -1,4 +1,4 @@
-"""What learning on a board is limited to, in SI: where it starts, what is known, how far estimates and steps may go.
+"""Limits of learning on a board, in SI: where it starts, what is known, how far estimates and steps may go.
 
 The words of a board set these limits (a step fits its word, a start is provable by integers), but each is a physical
 value: the float reading keeps them as the fixed-point one does.
@@ -96,7 +96,7 @@ def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
 
 
 def learning_start(stated: Stated, scale: Floats) -> tuple[Floats, Floats]:
-    """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10).
+    """Start of learning, and the part of it that the natural law leaves alone, each (n, 10).
 
     The start is provable, and so is what it has beyond that part. The part is possible, but where a load is taken off
     it: there the kernel proves the whole body, too. Of a rod or a point, the start has a few units more for that.
@@ -119,7 +119,7 @@ def learning_start(stated: Stated, scale: Floats) -> tuple[Floats, Floats]:
 
 
 def provable(phi_raw: Words, margin: int) -> bool:
-    """Whether the kernel can prove (10,) raw inertial parameters possible, with `margin` units to spare.
+    """True if the kernel can prove (10,) raw inertial parameters possible, with `margin` units to spare.
 
     Source: text/physical.py, run by CPython.
     """

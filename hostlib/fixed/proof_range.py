@@ -106,7 +106,7 @@ def declared(model: Model) -> tuple[Floats, Floats, float]:
 
 
 def share_inside(model: Model, inside: Inside) -> float:
-    """How much of the declared range lies inside a convex set of links, 0 to 1."""
+    """Share of the declared range that lies inside a convex set of links, 0 to 1."""
 
     def all_inside(t: float) -> bool:
         return all(inside(i, *corner) for i in range(model.n) for corner in corners(model, i, t))
@@ -135,5 +135,5 @@ def corners(model: Model, i: int, t: float) -> list[tuple[Floats, Floats]]:
 
 
 def body_above(part: Floats, scale: Floats) -> bool:
-    """Whether a difference of bodies (10,) is itself one, up to what words round."""
+    """True if a difference of bodies (10,) is itself one, up to what words round."""
     return bool(np.linalg.eigvalsh(inertia.pseudo_inertia(part * scale))[0] >= -ROUNDING)

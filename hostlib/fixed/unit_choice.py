@@ -70,7 +70,7 @@ def power_above(value: float) -> float:
 
 
 def length_needs(model: Model) -> Floats:
-    """What L must hold, (n,) m: each joint's placement and stroke."""
+    """Lengths that L must hold, (n,) m: each joint's placement and stroke."""
     strokes = [stroke(model, i) if slides(model)[i] else 0.0 for i in range(model.n)]
     needs: Floats = np.maximum(np.linalg.norm(model.p_tree, axis=1) + strokes, 2.0**-10)
     return needs
@@ -88,8 +88,8 @@ def learning_need(d: Link, length: float) -> float:
 
 
 def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
-    """What W must hold, (n,) rad/s: every velocity, difference of two, and acceleration of each link fits its word;
-    the joints' own stay below one unit.
+    """Rates that W must hold, (n,) rad/s: every velocity, difference of two, and acceleration of each link fits its
+    word; the joints' own stay below one unit.
     """
     needs = np.full(model.n, 2.0**-10)
     for links in walks:

@@ -1,4 +1,4 @@
-"""How far the hand leaves the straight lines between the points of a request (Waters 1979, section III, closeness).
+"""Deviation of the hand from straight lines between the points of a request (Waters 1979, section III, closeness).
 
 The intended path is the polygon through the hand's positions at the points; the notion of closeness is the distance of
 the hand from the line of its move. It is found at samples, and bounded between them:

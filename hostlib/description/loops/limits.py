@@ -1,4 +1,4 @@
-"""What loops make of limits: ranges and rates of dependent joints become limits of the actuated ones.
+"""Limits through loops: ranges and rates of dependent joints become limits of the actuated ones.
 
 Positions that a loop does not reach, or reaches with too small a transmission angle, are refused by joint and position.
 
@@ -180,7 +180,7 @@ def _check_reach(arm: RawArm, driven: Driven, dyad: Dyad | None, ranges: np.ndar
 
 
 def _reachable(arm: RawArm, driven: Driven, Q: np.ndarray, sine: np.ndarray, least: float) -> str:
-    """Which range would do, if one joint moves the loop."""
+    """Name the range that would do, if one joint moves the loop."""
     roots, columns = driven.roots, driven.columns
     if len(roots) > 1:
         return f"narrow limits.position of {_names(arm, roots)}"

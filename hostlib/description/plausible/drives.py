@@ -47,7 +47,7 @@ class Drives:
 
     @property
     def turns(self) -> bool:
-        """Whether the joint is revolute."""
+        """True if the joint is revolute."""
         return self.joint.type == REVOLUTE
 
     @property
@@ -62,7 +62,7 @@ class Drives:
 
     @property
     def trusted(self) -> bool:
-        """Whether limits are of an arm file: those of a URDF are often placeholders."""
+        """True if limits are of an arm file: those of a URDF are often placeholders."""
         return isinstance(self.joint.drive, Joint)
 
     def find(self, key: str, what: str, hint: str, impossible: bool = False) -> Finding:
@@ -77,7 +77,7 @@ class Drives:
 
 
 def drive_findings(arm: RawArm, servos: dict[int, Servo]) -> list[Finding]:
-    """What is impossible or odd of limits, friction, rotors and encoders: of each joint what is found first.
+    """List what is impossible or odd of limits, friction, rotors and encoders: of each joint what is found first.
 
     One wrong number shows in several comparisons.
 

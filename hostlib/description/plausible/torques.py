@@ -22,7 +22,7 @@ QUICK = 2.0  # times the effort, what a joint's mean inertia takes at its larges
 
 
 def torque_findings(arm: RawArm, model: Model) -> list[Finding]:
-    """What is impossible or odd of efforts, of the largest load, and of accelerations.
+    """List what is impossible or odd of efforts, of the largest load, and of accelerations.
 
     Args:
         arm: RawArm, completed by its servos.  model: what was made of it.

@@ -21,7 +21,7 @@ def schema_hash() -> bytes:
 
 
 def size(count: int | str, n: int) -> int:
-    """How many numbers a field of the schema has for n joints: a number, or "n"."""
+    """Count of numbers that a field of the schema has for n joints: a number, or "n"."""
     return n if count == "n" else int(count)
 
 
@@ -136,7 +136,7 @@ class Telemetry:
         }
 
     def _ready(self) -> int:
-        """How many of the records held follow on each other, or have waited long enough for those between them."""
+        """Count the records held that follow on each other, or have waited long enough for those between them."""
         expected, now = self._next, self._clock()
         for count, held in enumerate(self._held):
             if expected not in (None, held.frame.seq) and now - held.came < WAIT_S:

@@ -20,7 +20,7 @@ FAR = 1e6  # arm sizes; a pose beyond them counts as one there
 
 
 def refuse_loops(model: Model, what: str = "inverse kinematics and joint rates") -> None:
-    """Nothing, for an arm without closed loops.
+    """Refuse an arm with closed loops.
 
     Args:
         what: is for such arms only; for the message.

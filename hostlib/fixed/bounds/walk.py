@@ -53,7 +53,7 @@ class Records(Generic[RecordT]):
 
 
 class Increment:
-    """What the text adds to a velocity's component along the joint's axis.
+    """Increment that the text adds to a velocity's component along the joint's axis.
 
     The text says `d[W + 2] = d[W + 2] + d[QD]`. A bound on a component alone cannot be put back into a bound on the
     whole vector, so a component is read as nothing yet, and when it is written only what was added counts.

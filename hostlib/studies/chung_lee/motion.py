@@ -70,7 +70,7 @@ def plan(
 
 
 class Controller(Protocol):
-    """What gives the torque of each sample."""
+    """Controller that gives the torque of each sample."""
 
     def torque(self, at: Planned, q: Floats, qd: Floats) -> Floats:
         """(n,) N m, held for one sampling period.

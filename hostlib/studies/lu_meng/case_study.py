@@ -48,7 +48,7 @@ def plan(omega: Floats, t: float) -> tuple[Floats, Floats, Floats]:
 
 
 class Runs(NamedTuple):
-    """What came of N runs, K ticks each.
+    """Results of N runs, K ticks each.
 
     q, error: (K, N, 4) rad.  load: (K, N) kg, estimated.  lost: (N,) the run came apart.
     """

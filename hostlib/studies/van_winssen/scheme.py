@@ -65,7 +65,7 @@ def hand(model: Model, q: Floats) -> Floats:
 
 
 def longer_and_heavier(model: Model, length: float = 1.07, inertia: float = 1.09) -> Model:
-    """What the controller does not know: lengths and places of mass centres, and inertias about these, are larger."""
+    """Model unknown to the controller: lengths and places of mass centres, and inertias about these, are larger."""
     return with_inertia_error(with_length_error(model, length - 1.0), inertia - 1.0)
 
 
