@@ -126,7 +126,7 @@ cdef void take_row(Plant* a, int i, double h, bint secant) noexcept nogil:
 
 
 cdef bint row_agrees(Plant* a, int i, double h) noexcept nogil:
-    """Whether the step found has row i where its friction was taken; if not, correct its piece and part: `agrees`."""
+    """True if the step found has row i where its friction was taken; if not, correct its piece and part: `agrees`."""
     cdef int rows = a.rows
     cdef double v = a.rub[ROW_VELOCITY * rows + i], gain = h * a.rub[ROW_ACCELERATION * rows + i]
     cdef int was = <int>a.rub[ROW_PIECE * rows + i]
@@ -165,7 +165,7 @@ cdef void hold_friction(Plant* a, double h) noexcept nogil:
 
 
 cdef bint loop_friction_is_stiff(Plant* a, double h) noexcept nogil:
-    """Whether friction is too quick for explicit steps of h s: `friction_is_stiff`, by det(H_Q + h D) / det(H_Q)."""
+    """True if friction is too quick for explicit steps of h s: `friction_is_stiff`, by det(H_Q + h D) / det(H_Q)."""
     cdef int i
     cdef double before
     cdef bint any_friction = False
