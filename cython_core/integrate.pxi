@@ -42,7 +42,7 @@ cdef void without_friction(int n, pnum est, pnum rigid) noexcept nogil:
         rigid[EST_SIZE * i + COUL] = 0
 
 
-cdef bint rubs(pnum est, int i) noexcept nogil:
+cdef bint has_friction(pnum est, int i) noexcept nogil:
     """True if joint i has friction."""
     return est[EST_SIZE * i + VISC] > 0 or est[EST_SIZE * i + COUL] > 0
 
@@ -80,7 +80,7 @@ cdef bint agrees(pnum model, pnum est, double* x, int n, int i, double h) noexce
     cdef bint agree = side == was
     if not agree:
         x[PIECE * n + i] = side if was == 0 or side == 0 else 0
-    if x[TAKEN_AT * n + i] == 1 and rubs(est, i) and (v + gain) * (v + gain / 2) < 0:
+    if x[TAKEN_AT * n + i] == 1 and has_friction(est, i) and (v + gain) * (v + gain / 2) < 0:
         x[TAKEN_AT * n + i] = 0.5
         agree = False
     return agree
@@ -128,7 +128,7 @@ cdef bint friction_is_stiff(int n, pint tree, pnum model, pnum est, pnum rigid, 
     cdef double growth = 1
     cdef bint any_friction = False
     for i in range(n):
-        any_friction = any_friction or rubs(est, i)
+        any_friction = any_friction or has_friction(est, i)
         rigid[EST_SIZE * i + ROTOR] = est[EST_SIZE * i + ROTOR]
     if not any_friction:
         return False

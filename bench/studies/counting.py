@@ -184,7 +184,7 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
         est[:, layout.PHI : layout.PHI + 10] = lagrangian.second_moments(model.phi)
     elif what in ("crba", "aba", "regressor"):
         data = work_record(model, effects)
-    settled = known and what not in ADAPTIVE
+    constant = known and what not in ADAPTIVE
 
     def row(values: np.ndarray, constant: bool) -> list[Number]:
         return [Number(tally, float(v) if constant else None) for v in values]
@@ -195,5 +195,5 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
             one[k] = Number(tally)
     return tuple(
         plain.View([x for r in part for x in r])
-        for part in ([row(r, known) for r in records], [row(r, settled) for r in est], body)
+        for part in ([row(r, known) for r in records], [row(r, constant) for r in est], body)
     )

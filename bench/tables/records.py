@@ -4,7 +4,7 @@ from armlet.firmware import words
 from armlet.run.topics import TOPICS
 from bench.tables.text import table
 
-KINDS = {"I": "u32", "B": "u8", "w": "i32, white"}
+KINDS = {"I": "u32", "B": "u8", "w": "i32, masked"}
 
 
 def telemetry_records() -> str:

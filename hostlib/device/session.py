@@ -21,7 +21,7 @@ from armlet.device.link.bus import Bus, EmulatedBus, Wire
 from armlet.device.link.requests import Link
 from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
-from armlet.device.uploads import Held, Steps, check_joints, held, joints_of, upload
+from armlet.device.uploads import Steps, Stored, check_joints, joints_of, stored, upload
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
@@ -236,9 +236,9 @@ class BoardSession:
         raw = specialised_kernel(self.board, compiled, law_number(law))
         upload(self.link, protocol.KIND_KERNEL, raw, progress)
 
-    def held(self, kind: int) -> Held | None:
+    def stored(self, kind: int) -> Stored | None:
         """Length and SHA-256 of the upload of a kind (protocol.KIND_*) on the board's flash; None if none is."""
-        return held(self.link, kind)
+        return stored(self.link, kind)
 
     # ---- runs
 

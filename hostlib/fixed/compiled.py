@@ -37,7 +37,7 @@ class Measures:
 
 
 @dataclass(frozen=True)
-class Held:
+class Quantised:
     """The values of an arm's records in SI, as words hold them.
 
     joints: fields of the Model record, each (r, *shape of the field).
@@ -52,7 +52,7 @@ class Held:
 class Compiled:
     """An arm in fixed point: integer records of the kernel, their scales and their certificate.
 
-    model: the arm.  stated: its values as the model states them.  held: the same as words hold them.
+    model: the arm.  stated: its values as the model states them.  quantised: the same as words hold them.
     measures: units and scales.  raw: the words.  box: the inputs and estimates that the certificate holds for.
     blob: all of it that a board needs, as it is uploaded.
     Arrays of bodies have r rows: the bodies, then the joints where loops are cut. What servos are told and say is n_act
@@ -61,7 +61,7 @@ class Compiled:
 
     model: Model
     stated: Stated
-    held: Held
+    quantised: Quantised
     measures: Measures
     raw: blobs.RawRecords
     box: Box
@@ -76,7 +76,7 @@ class Compiled:
     @property
     def values(self) -> Values:
         """Values of the Model record of each joint, in SI; `records` are their words."""
-        return self.held.joints
+        return self.quantised.joints
 
     @property
     def units(self) -> Units:
@@ -139,7 +139,7 @@ class Compiled:
         Raises:
             ArmletError: says why.
         """
-        if law in IDENTIFYING and self.held.perturbation is None:
+        if law in IDENTIFYING and self.quantised.perturbation is None:
             raise ArmletError(why_not(self.model), "take another law: --law bodies")
 
     def with_words(self, **raw: NDArray[Any]) -> "Compiled":

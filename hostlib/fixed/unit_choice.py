@@ -208,10 +208,10 @@ def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
         mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
         if model.joint_type[i] == TERMINATING:
             torque[i + 1] = force[i + 1] = max(torque[i + 1], least)
-    return held_units(force), held_units(torque)
+    return least_units(force), least_units(torque)
 
 
-def held_units(needs: list[float]) -> Floats:
+def least_units(needs: list[float]) -> Floats:
     """The units that hold these needs; of what is never anything but zero, a small part of the largest."""
     least = max(needs) * NOTHING_AT_ALL
     return np.array([power_above(x or least) for x in needs])

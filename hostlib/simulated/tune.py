@@ -140,8 +140,8 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
         notes.append(f"payload_max is not stated: {mass:g} kg is taken, the mass of the link that carries the tip")
         if factor:
             changes["control", "priors", "payload_max"] = mass
-    held = [row.what for row in rows if row.verdict == PASSED]
-    delay = max((ticks for ticks in DELAYS if delay_name(ticks, model) in held), default=0)
+    passed = [row.what for row in rows if row.verdict == PASSED]
+    delay = max((ticks for ticks in DELAYS if delay_name(ticks, model) in passed), default=0)
     return Tuning(rows, factor, room, delay, changes, notes, failed)
 
 

@@ -215,7 +215,7 @@ class Loops:
             self.check(needed[-1], ports, scratch)
         return Found(dict(enumerate(ports[1:])), scratch)
 
-    def settled(self) -> "Loops":
+    def with_least_roots(self) -> "Loops":
         """The same with the least that each loop's root is taken of: a part of the least found on a grid of places.
 
         A clamp keeps the root above it, and cells are halved until their bound is; so bounds are not far from true.

@@ -166,9 +166,9 @@ class EmulatedBus:
 
     def _step(self, dt: float) -> None:
         self._fail()
-        held = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
-        if held is not None:
-            self._put(held)
+        moved = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
+        if moved is not None:
+            self._put(moved)
             self.time += dt
             self._sense(dt)
             return
