@@ -123,9 +123,9 @@ check-mirror: $(DONE)/package $(DONE)/demo-kernels
 	$(BIN)/python cython_core/record_files.py --check
 	$(BIN)/python -m armlet.mirror --check
 
-# The order of the rooms, docs/code_overview.md beside the folders, and how long functions and files are.
+# The order of the rooms, docs/code_overview.md beside the folders, how long functions and files are, and words.
 check-house: $(DONE)/tests $(DONE)/demo-kernels
-	$(BIN)/python -m pytest -q tests/test_house.py tests/test_sizes.py
+	$(BIN)/python -m pytest -q tests/test_house.py tests/test_sizes.py tests/test_words.py
 
 bench: setup
 	$(BIN)/python -m bench

@@ -1,4 +1,4 @@
-"""What is compiled and which folders are packages; pyproject.toml says the rest.
+"""Declare what is compiled and which folders are packages; pyproject.toml says the rest.
 
 ARMLET_KERNELS names the modules to compile, with blanks between them; if it is not set, all are compiled. `make demo`
 compiles those it uses.

@@ -26,7 +26,7 @@ Job = Callable[[], arms.Subject]
 
 
 def subjects(count: int, seed: int, quick: bool) -> list[Job]:
-    """What makes the arms of a study: those with a name, of which a quick one takes the first, and random ones."""
+    """Jobs that make the arms of a study: those with a name, of which a quick one takes the first, and random ones."""
     shipped = [partial(arms.shipped_subject, name) for name in arms.SHIPPED]
     urdf = [partial(arms.urdf_subject, file) for file in arms.URDF]
     return [*(shipped[:1] if quick else shipped + urdf), *(partial(arms.random_subject, seed, k) for k in range(count))]
@@ -51,7 +51,7 @@ def study(jobs: list[Job], laws: tuple[str, ...], seconds: float) -> list[runs.R
 
 
 def rows(found: dict[str, Any]) -> list[list[Any]]:
-    """What is printed: a line a controller."""
+    """Rows that are printed, one a controller."""
     shown = (
         "runs",
         "faulted",
@@ -64,7 +64,7 @@ def rows(found: dict[str, Any]) -> list[list[Any]]:
 
 
 def options(words: list[str]) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Parse what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m bench adaptation", description=__doc__.splitlines()[0])
     parser.add_argument("--arms", type=int, default=ARMS, help="random arms")
     parser.add_argument("--laws", default=",".join(runs.ADAPTIVE), help="adaptive laws, with commas between them")

@@ -1,4 +1,4 @@
-"""How far a joint runs whose encoder's wires are pulled, with and without the rule that tells, and how often that rule
+"""Run of a joint whose encoder's wires are pulled, with and without the rule that tells, and how often that rule
 stops a good run.
 
 Motors at pins on a virtual board, their arm emulated. Writes docs/figures/blind_encoders.json.

@@ -107,8 +107,8 @@ Count = Callable[..., Counted]  # (module name, law, records, plain = 0)
 
 
 def march(kernel: str, name: str = BOARD) -> str:
-    """What mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that needs
-    it.
+    """Target that mpy-cross compiles a kernel of the firmware for; viper for the smallest ARM core, as on a board that
+    needs it.
     """
     own = registry.board(name).mpy_arch
     return architecture(kernel, "armv6m" if own.startswith("arm") else own)

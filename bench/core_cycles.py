@@ -20,14 +20,14 @@ REFILL = (1, 3)  # P
 
 
 class Cycles(NamedTuple):
-    """How many at least, and at most."""
+    """Cycles at least, and at most."""
 
     least: int
     most: int
 
 
 class Instruction(NamedTuple):
-    """What the tables tell apart.
+    """Instruction, as the tables tell it apart.
 
     kind: other, load, store, many (loads or stores), branch, call, exchange, divide, root, it,
     system, table.  registers: how many.  to_pc: a load that is a branch.  size: bytes.

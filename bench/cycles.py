@@ -84,7 +84,7 @@ def module(compiled: Compiled, law: str, kernel: str) -> bytes:
 
 
 def traced(run: Run, monitor: stream.Monitor, folder: Path, own: bytes) -> tuple[stream.Stream, np.ndarray]:
-    """What some ticks of a run execute, and which of it, but for the last instruction, is the kernel's `own` module.
+    """Trace what some ticks of a run execute; mark what, but for the last instruction, is the kernel's `own` module.
 
     Raises:
         RuntimeError: less is known for the module's own than `FOUND`.

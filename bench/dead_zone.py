@@ -1,4 +1,4 @@
-"""What a dead zone changes: arms at rest for ten minutes, then moving, and arms that move slowly for five.
+"""Effect of a dead zone: arms at rest for ten minutes, then moving, and arms that move slowly for five.
 
 python -m bench dead_zone       some minutes; docs/figures/dead_zone.json
 """

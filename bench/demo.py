@@ -13,7 +13,7 @@ OUT = Path("out/demo")
 
 
 def facts(run: Run) -> dict[str, Any]:
-    """What the table shows of one run: its last complete repetition, and its parity."""
+    """Facts that the table shows of one run: its last complete repetition, and its parity."""
     last = int(run.complete.nonzero()[0][-1])
     worst = int(run.peak[last].argmax())
     kernel, tick = run.instructions["kernel"], run.instructions["tick"]

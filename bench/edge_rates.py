@@ -1,4 +1,4 @@
-"""How fast edges may come at the emulated Pico's pins, so that its PIO counts each, with the tick running.
+"""Largest rate of edges at the emulated Pico's pins, so that its PIO counts each, with the tick running.
 
 Writes docs/figures/edge_rates.json.
 

@@ -1,4 +1,4 @@
-"""How many ticks from a fault's cause to the fault, to no torque, and to rest: each fault provoked on qemu-m4.
+"""Ticks from a fault's cause to the fault, to no torque, and to rest: each fault provoked on qemu-m4.
 
     python -m bench faults
 

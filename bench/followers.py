@@ -114,7 +114,7 @@ def by_armlet(session: BoardSession, served: Terminal, folder: Path) -> dict[str
 
 
 def figures_of(run: dict[str, Floats]) -> dict[str, Any]:
-    """What is kept of a run: errors of the sines by joint, and how far the climb came, each in degrees."""
+    """Figures that are kept of a run: errors of the sines by joint, and how far the climb came, each in degrees."""
     t, error = run["t"], np.degrees(run["seen"] - run["goal"])
     sines = (t > SINES_S - LOOKED_S) & (t < SINES_S)
     up = SINES_S + 2 * (CLIMB_S + STAY_S)

@@ -63,7 +63,7 @@ def wholes(session: BoardSession, arm: str, law: str, kernel: str) -> np.ndarray
 
 
 def counted(session: BoardSession, arm: str, kernel: str) -> dict[str, int]:
-    """What a tick takes besides the feedforward's: between samples, with a sample, and with a new knot."""
+    """Instructions of a tick besides the feedforward's: between samples, with a sample, and with a new knot."""
     ticks = np.arange(TICKS - 1)
     plain, own = (wholes(session, arm, law, kernel) for law in ("feedforward", "gain_table"))
     sample = ticks % SAMPLE_TICKS == 0

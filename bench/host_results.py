@@ -1,4 +1,4 @@
-"""What host_speed measured: against the limits it keeps, as tables, JSON and a plot."""
+"""Results of host_speed: against the limits it keeps, as tables, JSON and a plot."""
 
 import importlib.metadata
 import json
@@ -88,7 +88,7 @@ def ratios(measured: dict, extra: dict) -> list[dict]:
 
 
 def holds(value: float, limit: float) -> bool:
-    """Whether a figure keeps its limit. A limit above 100 is a rate: more is better."""
+    """True if a figure keeps its limit. A limit above 100 is a rate: more is better."""
     return value >= limit if limit > 100 else value <= limit
 
 

@@ -1,4 +1,4 @@
-"""How long a tick takes where this computer is the board, and servos are at an adapter.
+"""Duration of a tick where this computer is the board, and servos are at an adapter.
 
 The adapter is a pseudo-terminal of another process, whose emulated servos answer at the bytes' pace in the time of the
 wall; a real adapter adds its own delay to each of a tick's two answers. Writes docs/figures/host_ticks.json; figures

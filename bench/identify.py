@@ -1,4 +1,4 @@
-"""How well `armlet identify` finds an arm: random arms, shipped ones and untuned URDF files, each with another truth.
+"""Accuracy of `armlet identify`: random arms, shipped ones and untuned URDF files, each with another truth.
 
     python -m bench identify          # docs/figures/identify.json
 
@@ -48,7 +48,7 @@ LAW = next(law.number for law in LAWS if law.name == "bodies")
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of one arm.
+    """Outcome of one arm.
 
     condition, speed: of the motion;  factor: by what the torque error falls on another motion;
     left: of that torque error, as a share of the torque;  errors: of each kind of SCALARS that is told, relative (k,);

@@ -152,7 +152,7 @@ def boards(files: list[Path], name: str) -> Iterator[Count]:
 
 
 def title(kernel: str, board: Board) -> str:
-    """What the pages call a form of the kernel."""
+    """Name of a form of the kernel in the pages."""
     return NAMES.get(kernel) or NAMES[board.kernel].replace("generic", kernel)
 
 
@@ -180,7 +180,7 @@ def print_arms(table: dict, board: Board, laws: Laws) -> None:
 
 
 def print_chains(costs: dict) -> None:
-    """What one more revolute joint costs, from 3 to 12."""
+    """Print what one more revolute joint costs, from 3 to 12."""
     rows = []
     for kernel, facts in costs.items():
         for law in facts["laws"]:
@@ -214,7 +214,7 @@ def joint_products() -> dict[str, int]:
 
 
 def call_costs(table: dict, arms: dict[str, Compiled], board: Board, laws: Laws) -> dict[str, int]:
-    """What calling a specialised kernel takes besides its own code, by law.
+    """Instructions that calling a specialised kernel takes besides its own code, by law.
 
     Walker's are the natural law's, counted with it: the states of the box have Walker's own code cut steps.
     """

@@ -45,7 +45,7 @@ def seen(points: np.ndarray) -> np.ndarray:
 
 
 class Side:
-    """What one half of the picture shows: a run, its arm at each frame, and how far it is from the plan."""
+    """Half of the picture: a run, its arm at each frame, and how far it is from the plan."""
 
     def __init__(self, run: Run, model: Model, title: str, colour: str):
         self.title, self.colour, self.model = title, colour, model

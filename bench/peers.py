@@ -72,7 +72,7 @@ def library() -> ctypes.CDLL:
 
 
 def address(array: np.ndarray) -> ctypes.c_void_p:
-    """Where an array's numbers are."""
+    """Address of an array's numbers."""
     return ctypes.c_void_p(array.ctypes.data)
 
 

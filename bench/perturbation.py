@@ -56,8 +56,8 @@ def run(law: str, load: float, known: bool, moves: int) -> tuple[Course, Floats,
 def against_float(course: Course, compiled: Compiled) -> list[float]:
     """(3,) N m: largest difference of a tick's torque from the float reading's, from equal identification."""
     reading, record = compiled.in_float(), compiled.perturbation.copy()
-    assert compiled.held.perturbation is not None
-    exact = float_record(compiled.held.perturbation, reading.scales)
+    assert compiled.quantised.perturbation is not None
+    exact = float_record(compiled.quantised.perturbation, reading.scales)
     data = np.zeros((compiled.model.n + 1, layout.DATA_SIZE), np.int64)
     data[0], worst, law = compiled.base, np.zeros(compiled.model.n), layout.LAW_PERTURBATION
     wanted = planned(1)
@@ -110,7 +110,7 @@ def wholes(session: BoardSession, model: Model, law: str, kernel: str) -> Floats
 
 
 def counted(session: BoardSession, arm: str, kernel: str) -> dict[str, int]:
-    """What a tick takes besides the feedforward's: between samples, and with one that is learnt from."""
+    """Instructions of a tick besides the feedforward's: between samples, and with one that is learnt from."""
     ticks = np.arange(TICKS - 1)
     sample = ticks % EVERY == 0
     model = description.load(arm)

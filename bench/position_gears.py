@@ -86,12 +86,12 @@ def run(case: Case) -> dict[str, Any]:
 
 
 def times(row: dict[str, Any], way: str = "positions, P 32") -> float:
-    """How many times the worst joint's error in sines is larger with the plan's positions."""
+    """Ratio of the worst joint's error in sines with the plan's positions to that with the law."""
     return float(max(row[way]["sines"]) / max(row["bodies"]["sines"]))
 
 
 def musts(rows: list[dict[str, Any]]) -> dict[str, Any]:
-    """How often what is asked for is reached."""
+    """Count how often what is asked for is reached."""
     errs = [row for row in rows if max(row["positions, P 32"]["sines"]) > PLAIN_ERRS]
     tens = [row["ten_minutes"] for row in rows if "ten_minutes" in row]
     return {

@@ -29,7 +29,7 @@ class Stream(NamedTuple):
     around: dict[int, tuple[bytes, bytes]]
 
     def inside(self, module: bytes) -> np.ndarray:
-        """Which of the addresses lie in a module's machine code, as mpy-cross made it: (len(addresses),) bool."""
+        """Mark the addresses that lie in a module's machine code, as mpy-cross made it: (len(addresses),) bool."""
         known = {at: any(part in module for part in parts) for at, parts in self.around.items()}
         return np.array([known.get(at, False) for at in self.addresses])
 
@@ -71,7 +71,7 @@ def watched(folder: Path) -> Iterator[Path]:
 
 @contextlib.contextmanager
 def written(monitor: Monitor, log: Path) -> Iterator[None]:
-    """What is executed within is written down, an address a line."""
+    """Write down what is executed within, an address a line."""
     for order in (f"logfile {log}", "singlestep on", "log exec,nochain"):
         monitor(order)
     try:

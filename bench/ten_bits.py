@@ -1,4 +1,4 @@
-"""What the ten bits of an SCS servo's potentiometer do to a law that commands torques.
+"""Effect of the ten bits of an SCS servo's potentiometer on a law that commands torques.
 
 The arm is simulated. Its servo says its velocity truly, or makes it of its counts some ticks apart, which Feetech does
 not tell; the same arm with an encoder of 12 bits stands beside it. Writes docs/figures/ten_bits.json.

@@ -109,13 +109,13 @@ def whole_ticks(board: str, laws: list[str]) -> tuple[dict, dict]:
 
 
 def without_walks(stored: dict) -> dict:
-    """What other benches count: of each family, what stands beside a walk, and the cycles of instructions."""
+    """Keep what other benches count: of each family, what stands beside a walk, and the cycles of instructions."""
     others = ("beside", "cycles")
     return {family: {key: stored[family][key] for key in others if key in stored[family]} for family in FAMILIES}
 
 
 def merged(kept: dict, counted: dict) -> dict:
-    """What was kept, with what is counted in its place."""
+    """Merge what was kept with what is counted, which takes its place."""
     both = {key: merged(kept[key], counted[key]) for key in kept.keys() & counted.keys() if isinstance(kept[key], dict)}
     return kept | counted | both
 

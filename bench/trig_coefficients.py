@@ -51,7 +51,7 @@ def fit_exactly(function: Callable[[Fraction], Fraction], terms: int, top: Fract
 
 
 def print_doubles() -> None:
-    """What sines.h holds: two polynomials on a little more than |z| <= pi / 4, and pi / 2 in three parts."""
+    """Print what sines.h holds: two polynomials on a little more than |z| <= pi / 4, and pi / 2 in three parts."""
     top = (PI / 4) ** 2 * Fraction(101, 100)
     for name, function, power in (("SINE_REST", sine_rest, 1.5), ("COSINE_REST", cosine_rest, 2)):
         p = [float(c) for c in fit_exactly(function, REST_TERMS, top)]

@@ -1,4 +1,4 @@
-"""What virtual boards do on this machine: python -m bench virtual_board, or python -m bench.virtual_board NAME."""
+"""Measure virtual boards on this machine: python -m bench virtual_board, or python -m bench.virtual_board NAME."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What a whole tick takes besides the kernel, at 6 joints on the virtual Cortex-M4, and its parts: instructions.
+"""Instructions of a whole tick besides the kernel, at 6 joints on the virtual Cortex-M4, and its parts.
 
 Writes docs/figures/whole_ticks.json.
 
@@ -132,8 +132,8 @@ def quiet():  # the port takes a record at once
 def fill(inbox: ptr32):
     inbox[2] = 300
     for k in range(6):  # a position has few zero bytes, a velocity some
-        inbox[3 + k] = 0x12345678 + k ^ {white}
-        inbox[9 + k] = 0x12345 + k ^ {white}
+        inbox[3 + k] = 0x12345678 + k ^ {mask}
+        inbox[9 + k] = 0x12345 + k ^ {mask}
 
 cost("take_tick", steps.take_tick, own, before=state); cost("walk", run.kernel.walk, run.frame)
 cost("limit_torque", steps.limit_torque, own, 0, 0); cost("learn", run.kernel.learn, run.frame)
@@ -185,7 +185,7 @@ def parts(image: Path, scale: float) -> dict[str, int]:
     script = image.with_name("parts.py")
     script.write_text(
         SCRIPT.format(
-            law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK, white=protocol.WHITE
+            law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK, mask=protocol.WHITE
         )
     )
     with Emulator(BOARD, image) as emulator:

@@ -44,7 +44,7 @@ cdef class Spread:
 
 
 def processor():
-    """What this processor has beyond the least of its kind: "avx512", "avx2" (with FMA), or "". Ask kernel_lanes."""
+    """Extensions of this processor beyond the least of its kind: "avx512", "avx2" (with FMA), or "". Ask kernel_lanes."""
     return ("", "avx2", "avx512")[lanes_level()]
 
 

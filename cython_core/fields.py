@@ -1,4 +1,4 @@
-"""What a field of a record is, and a record: the words of the table in records.py."""
+"""Field of a record, and record: the words of the table in records.py."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -38,7 +38,7 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many words it takes."""
+        """Count of words that it takes."""
         return prod(self.shape)
 
 

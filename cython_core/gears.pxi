@@ -71,7 +71,7 @@ cdef double gear_bound(const double* gear, double motor, double external, double
 
 
 cdef bint engaged(const double* gear, const double* turn) noexcept nogil:
-    """Whether a motor moves with its joint."""
+    """True if a motor moves with its joint."""
     return gear[GEAR_GAP] == 0 or turn[TURN_SIDE] != 0
 
 
@@ -111,7 +111,7 @@ cdef double turn_alone(Plant* a, int i, const double* gear, double* turn, double
 
 
 cdef double own_friction(const double* gear, const double* turn) noexcept nogil:
-    """What of the friction at a joint with its motor is on the motor's side: all but the bearing's."""
+    """Part of the friction at a joint with its motor that is on the motor's side: all but the bearing's."""
     cdef double bearing = gear[GEAR_BEARING] * gear[GEAR_BASE]
     return turn[TURN_FRICTION] - clamp(turn[TURN_FRICTION], -bearing, bearing)
 

@@ -42,13 +42,13 @@ cdef void without_friction(int n, pnum est, pnum rigid) noexcept nogil:
         rigid[EST_SIZE * i + COUL] = 0
 
 
-cdef bint rubs(pnum est, int i) noexcept nogil:
-    """Whether joint i has friction."""
+cdef bint has_friction(pnum est, int i) noexcept nogil:
+    """True if joint i has friction."""
     return est[EST_SIZE * i + VISC] > 0 or est[EST_SIZE * i + COUL] > 0
 
 
 cdef int piece(pnum model, pnum est, int i, double v) noexcept nogil:
-    """Where the Coulomb friction of joint i is at velocity v: -1 and 1 full, 0 linear or none."""
+    """Piece of the Coulomb friction of joint i at velocity v: -1 and 1 full, 0 linear or none."""
     cdef double speed = model[MODEL_SIZE * i + COUL_SPEED]
     return 0 if est[EST_SIZE * i + COUL] == 0 else (v > speed) - (v < -speed)
 
@@ -74,13 +74,13 @@ cdef void take_friction(pnum model, pnum est, pnum rigid, pnum work, double* x, 
 
 
 cdef bint agrees(pnum model, pnum est, double* x, int n, int i, double h) noexcept nogil:
-    """Whether the step found has joint i where its friction was taken; if not, correct its piece and part."""
+    """True if the step found has joint i where its friction was taken; if not, correct its piece and part."""
     cdef double v = x[n + i], gain = h * x[3 * n + i]
     cdef int was = <int>x[PIECE * n + i], side = piece(model, est, i, v + x[TAKEN_AT * n + i] * gain)
     cdef bint agree = side == was
     if not agree:
         x[PIECE * n + i] = side if was == 0 or side == 0 else 0
-    if x[TAKEN_AT * n + i] == 1 and rubs(est, i) and (v + gain) * (v + gain / 2) < 0:
+    if x[TAKEN_AT * n + i] == 1 and has_friction(est, i) and (v + gain) * (v + gain / 2) < 0:
         x[TAKEN_AT * n + i] = 0.5
         agree = False
     return agree
@@ -116,7 +116,7 @@ cdef void friction_held(int n, pint tree, pnum model, pnum est, pnum rigid, pnum
 
 cdef bint friction_is_stiff(int n, pint tree, pnum model, pnum est, pnum rigid, pnum work, double* x,
                             double h) noexcept nogil:
-    """Whether friction is too quick for explicit steps of h s, at whatever velocity.
+    """True if friction is too quick for explicit steps of h s, at whatever velocity.
 
     With D the largest slopes of friction, det(M + h D) / det(M) is the product of 1 + h r over the rates r of
     friction, the eigenvalues of M^-1 D: no rate times h is larger than that product less 1, which is to be at
@@ -128,7 +128,7 @@ cdef bint friction_is_stiff(int n, pint tree, pnum model, pnum est, pnum rigid, 
     cdef double growth = 1
     cdef bint any_friction = False
     for i in range(n):
-        any_friction = any_friction or rubs(est, i)
+        any_friction = any_friction or has_friction(est, i)
         rigid[EST_SIZE * i + ROTOR] = est[EST_SIZE * i + ROTOR]
     if not any_friction:
         return False

@@ -6,12 +6,12 @@
 # Both are inverse dynamics of the tick's own text: column k is the torque of the unit acceleration of servo k at rest,
 # without gravity; bias is that of no acceleration. E is never formed (Walker 1988, section 3).
 #
-# Friction acts at every row of the records, cut joints included. `rub` holds of each row
+# Friction acts at every row of the records, cut joints included. `friction` holds of each row
 #   0  velocity at the start of the step      1  acceleration that the step found
 #   2  piece of Coulomb friction              3  part of the step at whose end friction is taken
 #   4  torque of friction besides the rows' own
 cdef enum:
-    RUB_ROWS = 5
+    FRICTION_ROWS = 5
     ROW_VELOCITY = 0
     ROW_ACCELERATION = 1
     ROW_PIECE = 2
@@ -32,13 +32,13 @@ cdef void set_servos(Plant* a, const double* q, const double* qd, const double* 
     couple_all(a.couplings, a.data, a.linkage, a.coupling, a.loops)
 
 
-cdef void servo_torques(Plant* a, pnum est, bint rubbing, double* tau) noexcept nogil:
+cdef void servo_torques(Plant* a, pnum est, bint with_friction, double* tau) noexcept nogil:
     """Torques tau (n,) of the servos for the motion set."""
     cdef int i
     visit_all(1, LAW_RNEA, a.rows, a.tree, a.model, a.data, est)
-    if rubbing:
+    if with_friction:
         for i in range(a.rows):
-            a.data[DATA_SIZE * (i + 1) + TAU] = a.data[DATA_SIZE * (i + 1) + TAU] + a.rub[ROW_FORCE * a.rows + i]
+            a.data[DATA_SIZE * (i + 1) + TAU] = a.data[DATA_SIZE * (i + 1) + TAU] + a.friction[ROW_FORCE * a.rows + i]
     give_back_all(a.couplings, a.data, a.linkage, a.coupling, a.loops)
     for i in range(a.n):
         tau[i] = a.data[DATA_SIZE * a.act[i] + TAU]
@@ -90,7 +90,7 @@ cdef void solve(int n, const double* mass, double* y) noexcept nogil:
         y[i] = y[i] / mass[n * i + i]
 
 
-cdef double servo_dynamics(Plant* a, pnum est, bint rubbing, const double* q, const double* qd,
+cdef double servo_dynamics(Plant* a, pnum est, bint with_friction, const double* q, const double* qd,
                            double* qdd) noexcept nogil:
     """Accelerations qdd (n,) of the servos at (q, qd) under the motors' torques in the state; det H_Q."""
     cdef int i, n = a.n
@@ -99,7 +99,7 @@ cdef double servo_dynamics(Plant* a, pnum est, bint rubbing, const double* q, co
     servo_mass(a, est, q)
     det = factor(n, a.mass)
     set_servos(a, q, qd, NULL)
-    servo_torques(a, est, rubbing, tau)
+    servo_torques(a, est, with_friction, tau)
     for i in range(n):
         qdd[i] = a.state[MOTORS * n + i] - tau[i]
     solve(n, a.mass, qdd)
@@ -107,35 +107,35 @@ cdef double servo_dynamics(Plant* a, pnum est, bint rubbing, const double* q, co
 
 
 cdef void take_row(Plant* a, int i, double h, bint secant) noexcept nogil:
-    """Put the friction of row i on its piece into rigid's rotor and rub's force: `take_friction`, of a row."""
+    """Put the friction of row i on its piece into rigid's rotor and friction's force: `take_friction`, of a row."""
     cdef int rows = a.rows
     cdef double coulomb = a.est[EST_SIZE * i + COUL]
     cdef double slope = a.est[EST_SIZE * i + VISC]
-    cdef double v = a.rub[ROW_VELOCITY * rows + i]
-    cdef double rest = coulomb * a.rub[ROW_PIECE * rows + i]
+    cdef double v = a.friction[ROW_VELOCITY * rows + i]
+    cdef double rest = coulomb * a.friction[ROW_PIECE * rows + i]
     if secant:
-        a.rub[ROW_PART * rows + i] = 0.5
+        a.friction[ROW_PART * rows + i] = 0.5
     if secant and coulomb > 0:
         slope = slope + coulomb / max(a.model[MODEL_SIZE * i + COUL_SPEED],
-                                      abs(v + h / 2 * a.rub[ROW_ACCELERATION * rows + i]))
+                                      abs(v + h / 2 * a.friction[ROW_ACCELERATION * rows + i]))
         rest = 0
-    elif a.rub[ROW_PIECE * rows + i] == 0:
+    elif a.friction[ROW_PIECE * rows + i] == 0:
         slope = slope + coulomb * a.model[MODEL_SIZE * i + COUL_SCALE]
-    a.rigid[EST_SIZE * i + ROTOR] = a.est[EST_SIZE * i + ROTOR] + a.rub[ROW_PART * rows + i] * h * slope
-    a.rub[ROW_FORCE * rows + i] = slope * v + rest
+    a.rigid[EST_SIZE * i + ROTOR] = a.est[EST_SIZE * i + ROTOR] + a.friction[ROW_PART * rows + i] * h * slope
+    a.friction[ROW_FORCE * rows + i] = slope * v + rest
 
 
 cdef bint row_agrees(Plant* a, int i, double h) noexcept nogil:
-    """Whether the step found has row i where its friction was taken; if not, correct its piece and part: `agrees`."""
+    """True if the step found has row i where its friction was taken; if not, correct its piece and part: `agrees`."""
     cdef int rows = a.rows
-    cdef double v = a.rub[ROW_VELOCITY * rows + i], gain = h * a.rub[ROW_ACCELERATION * rows + i]
-    cdef int was = <int>a.rub[ROW_PIECE * rows + i]
-    cdef int side = piece(a.model, a.est, i, v + a.rub[ROW_PART * rows + i] * gain)
+    cdef double v = a.friction[ROW_VELOCITY * rows + i], gain = h * a.friction[ROW_ACCELERATION * rows + i]
+    cdef int was = <int>a.friction[ROW_PIECE * rows + i]
+    cdef int side = piece(a.model, a.est, i, v + a.friction[ROW_PART * rows + i] * gain)
     cdef bint agree = side == was
     if not agree:
-        a.rub[ROW_PIECE * rows + i] = side if was == 0 or side == 0 else 0
-    if a.rub[ROW_PART * rows + i] == 1 and rubs(a.est, i) and (v + gain) * (v + gain / 2) < 0:
-        a.rub[ROW_PART * rows + i] = 0.5
+        a.friction[ROW_PIECE * rows + i] = side if was == 0 or side == 0 else 0
+    if a.friction[ROW_PART * rows + i] == 1 and has_friction(a.est, i) and (v + gain) * (v + gain / 2) < 0:
+        a.friction[ROW_PART * rows + i] = 0.5
         agree = False
     return agree
 
@@ -147,9 +147,9 @@ cdef void hold_friction(Plant* a, double h) noexcept nogil:
     cdef double* x = a.state
     set_servos(a, x, x + n, NULL)
     for i in range(rows):
-        a.rub[ROW_VELOCITY * rows + i] = a.data[DATA_SIZE * (i + 1) + QD]
-        a.rub[ROW_PIECE * rows + i] = piece(a.model, a.est, i, a.rub[ROW_VELOCITY * rows + i])
-        a.rub[ROW_PART * rows + i] = 1
+        a.friction[ROW_VELOCITY * rows + i] = a.data[DATA_SIZE * (i + 1) + QD]
+        a.friction[ROW_PIECE * rows + i] = piece(a.model, a.est, i, a.friction[ROW_VELOCITY * rows + i])
+        a.friction[ROW_PART * rows + i] = 1
     for attempt in range(ATTEMPTS):
         for i in range(rows):
             take_row(a, i, h, attempt == ATTEMPTS - 1)
@@ -157,7 +157,7 @@ cdef void hold_friction(Plant* a, double h) noexcept nogil:
         set_servos(a, x, x + n, x + 3 * n)
         agree = True
         for i in range(rows):
-            a.rub[ROW_ACCELERATION * rows + i] = a.data[DATA_SIZE * (i + 1) + QDD_REF]
+            a.friction[ROW_ACCELERATION * rows + i] = a.data[DATA_SIZE * (i + 1) + QDD_REF]
         for i in range(rows):
             agree = row_agrees(a, i, h) and agree
         if agree:
@@ -165,12 +165,12 @@ cdef void hold_friction(Plant* a, double h) noexcept nogil:
 
 
 cdef bint loop_friction_is_stiff(Plant* a, double h) noexcept nogil:
-    """Whether friction is too quick for explicit steps of h s: `friction_is_stiff`, by det(H_Q + h D) / det(H_Q)."""
+    """True if friction is too quick for explicit steps of h s: `friction_is_stiff`, by det(H_Q + h D) / det(H_Q)."""
     cdef int i
     cdef double before
     cdef bint any_friction = False
     for i in range(a.rows):
-        any_friction = any_friction or rubs(a.est, i)
+        any_friction = any_friction or has_friction(a.est, i)
         a.rigid[EST_SIZE * i + ROTOR] = a.est[EST_SIZE * i + ROTOR]
     if not any_friction:
         return False
@@ -183,13 +183,13 @@ cdef bint loop_friction_is_stiff(Plant* a, double h) noexcept nogil:
     return not factor(a.n, a.mass) / before <= 2
 
 
-cdef void loop_runge_kutta(Plant* a, pnum est, bint rubbing, double h) noexcept nogil:
+cdef void loop_runge_kutta(Plant* a, pnum est, bint with_friction, double h) noexcept nogil:
     """Move the state by one step h s of fourth order."""
     cdef int s, n = a.n
     cdef double* x = a.state
     begin_stages(n, x)
     for s in range(4):
-        servo_dynamics(a, est, rubbing, x + 10 * n, x + 11 * n, x + 2 * n * (s + 1) + n)
+        servo_dynamics(a, est, with_friction, x + 10 * n, x + 11 * n, x + 2 * n * (s + 1) + n)
         next_stage(n, x, s, h)
     end_stages(n, x, h)
 

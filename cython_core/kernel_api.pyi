@@ -1,4 +1,4 @@
-"""What the compiled kernels of one state offer: api.pxi and api_algorithms.pxi. A stub alone; nothing imports it."""
+"""Functions of the compiled kernels of one state: api.pxi and api_algorithms.pxi. A stub alone; nothing imports it."""
 
 import numpy as np
 from numpy.typing import NDArray

@@ -36,12 +36,12 @@ class Law:
 
     @property
     def adaptive(self) -> bool:
-        """Whether it updates estimates."""
+        """True if it updates estimates."""
         return bool(self.learn)
 
     @property
     def shares(self) -> bool:
-        """Whether it learns shares of bodies, and starts from the arm as described."""
+        """True if it learns shares of bodies, and starts from the arm as described."""
         return self.learn == "bodies"
 
     @property
@@ -179,10 +179,10 @@ IDENTIFYING = frozenset(law.number for law in LAWS if law.identifies)
 
 
 def learns(number: int) -> bool:
-    """Whether a law, by its number, updates estimates."""
+    """True if a law, by its number, updates estimates."""
     return number in ADAPTIVE
 
 
 def starts_as_described(number: int) -> bool:
-    """Whether a law, by its number, learns from the arm as described on; others start inside the possible bodies."""
+    """True if a law, by its number, learns from the arm as described on; others start inside the possible bodies."""
     return number in SHARES

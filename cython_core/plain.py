@@ -92,7 +92,7 @@ def pick(x: Number, a: Number, b: Number) -> Number:
 
 
 def bits(x: Number) -> Number:
-    """How many bits x has besides its sign."""
+    """Count of the bits of x besides its sign."""
     return (~x if x < 0 else x).bit_length()
 
 

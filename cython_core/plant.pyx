@@ -40,7 +40,7 @@ cdef class Machine:
     """
 
     cdef const int[:, ::1] tree
-    cdef double[:, ::1] model, work, rigid, rub, mass, coupling, loops, data
+    cdef double[:, ::1] model, work, rigid, friction, mass, coupling, loops, data
     cdef readonly object state, est, link
     cdef double[:, ::1] state_rows, parameters
     cdef const int[:, ::1] linkage
@@ -61,10 +61,10 @@ cdef class Machine:
         if coupled is not None:
             self.act, self.data, self.linkage, self.coupling = coupled
             self.loops = np.zeros((self.linkage.shape[0], LOOP_SIZE))
-            self.rub, self.mass = np.zeros((RUB_ROWS, rows)), np.zeros((n, n + 2))
+            self.friction, self.mass = np.zeros((FRICTION_ROWS, rows)), np.zeros((n, n + 2))
             self.arm.couplings, self.arm.act, self.arm.data = self.linkage.shape[0], &self.act[0], &self.data[0, 0]
             self.arm.linkage, self.arm.coupling = &self.linkage[0, 0], &self.coupling[0, 0]
-            self.arm.loops, self.arm.rub, self.arm.mass = &self.loops[0, 0], &self.rub[0, 0], &self.mass[0, 0]
+            self.arm.loops, self.arm.friction, self.arm.mass = &self.loops[0, 0], &self.friction[0, 0], &self.mass[0, 0]
         self.link = PyCapsule_New(<void*> &self.arm, PLANT_NAME, NULL)
 
     def advance(self, const double[::1] tau, double dt, int substeps):

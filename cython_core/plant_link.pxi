@@ -17,14 +17,14 @@ ctypedef struct Plant:
     double* state
     const double* tau_max
     # an arm with couplings: act (n,) records of the joints with servos;  data (rows + 1, DATA_SIZE);  the couplings and
-    # their scratch;  rub (RUB_ROWS, rows) and mass (n, n + 2) of integrate_loops.pxi
+    # their scratch;  friction (FRICTION_ROWS, rows) and mass (n, n + 2) of integrate_loops.pxi
     int couplings
     const int* act
     double* data
     const int* linkage
     double* coupling
     double* loops
-    double* rub
+    double* friction
     double* mass
 
 ctypedef int (*Move)(Plant* arm, const double* tau) noexcept nogil

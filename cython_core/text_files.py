@@ -1,4 +1,4 @@
-"""Which files the kernel text is, in the order in which kernel_fixed.pyx includes them."""
+"""Files of the kernel text, in the order in which kernel_fixed.pyx includes them."""
 
 import re
 from pathlib import Path

@@ -26,7 +26,7 @@ PLACES = {
 
 
 def __getattr__(name: str) -> "Any":
-    """What the package offers, from its place."""
+    """Fetch a name that the package offers from its module."""
     if name not in PLACES:
         raise AttributeError(f"module 'armlet' has no attribute {name!r}")
     return getattr(import_module(PLACES[name]), name)

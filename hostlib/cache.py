@@ -1,4 +1,4 @@
-"""What is made once and kept: MicroPython's source, the virtual boards' firmware, generated kernels."""
+"""Files that are made once and kept: MicroPython's source, the virtual boards' firmware, generated kernels."""
 
 import contextlib
 import fcntl
@@ -50,7 +50,7 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
 
 
 def sound(file: Path) -> bool:
-    """Whether a file that is kept is there as it was made: its hash, which is written last, is its own."""
+    """True if a file that is kept is there as it was made: its hash, which is written last, is its own."""
     try:
         return beside(file).read_text() == digest(file)
     except (OSError, ValueError):
@@ -67,7 +67,7 @@ def seal(file: Path) -> None:
 
 
 def beside(file: Path) -> Path:
-    """Where the hash of a file stands."""
+    """Path of the file that holds a file's hash."""
     return file.with_name(file.name + ".sha256")
 
 

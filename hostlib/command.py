@@ -1,4 +1,4 @@
-"""Where the program `armlet` begins: Ctrl-C ends it at once and without a word, until the command line can say one."""
+"""Entry of the program `armlet`: Ctrl-C ends it at once and without a word, until the command line can say one."""
 
 import _signal  # what `signal` is made of: there from the start, and every import takes time
 

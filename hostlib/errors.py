@@ -1,4 +1,4 @@
-"""What a user can cause goes wrong with one clear line: what, where, and what to do.
+"""Errors that a user can cause, each with one clear line: what, where, and what to do.
 
 The command line prints `str(error)` and exits with 1. Library users catch `ArmletError`.
 """
@@ -47,7 +47,7 @@ class LinkError(BoardError):
 
 
 class Silent(LinkError):
-    """Nothing came for as long as the caller was ready to wait."""
+    """Silence for as long as the caller was ready to wait."""
 
 
 class NoFirmware(LinkError):

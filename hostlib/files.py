@@ -95,7 +95,7 @@ class WholeFile:
 
 
 def target_of(path: Path, error: type[ArmletError]) -> Path:
-    """Where a file will stand at last: behind all links.
+    """Path at which a file will stand at last: behind all links.
 
     Raises:
         ArmletError: as `error`; at its path is no ordinary file.
@@ -107,7 +107,7 @@ def target_of(path: Path, error: type[ArmletError]) -> Path:
 
 
 def parts(target: Path) -> list[Path]:
-    """What is being written for a file, or was when its command was killed; the newest last."""
+    """Paths of what is being written for a file, or was when its command was killed; the newest last."""
     found = []
     for each in glob.iglob(f"{glob.escape(str(target))}.*{PART}"):
         with suppress(FileNotFoundError):  # it has just been put in its place
@@ -118,7 +118,7 @@ def parts(target: Path) -> list[Path]:
 
 
 def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> None:
-    """Nothing, if a file can be written. What is there stays, and so does what a process that ended has left beside it.
+    """Refuse a file that cannot be written. What is there stays, and what an ended process has left beside it.
 
     Raises:
         ArmletError: as `error`, as of `WholeFile`.
@@ -171,7 +171,7 @@ def alone(target: Path) -> tuple[Path, int]:
 
 
 def busy(part: Path) -> bool:
-    """Whether a command still writes it."""
+    """True if a command still writes it."""
     try:
         handle = os.open(part, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
     except OSError:

@@ -65,7 +65,7 @@ def heard() -> Iterator[None]:
 
 @contextlib.contextmanager
 def uninterrupted() -> Iterator[None]:
-    """What is in the block is done whole: a signal that comes meanwhile acts at its end.
+    """Do what is in the block as a whole: a signal that comes meanwhile acts at its end.
 
     Raises:
         KeyboardInterrupt: one came.
@@ -88,10 +88,10 @@ def uninterrupted() -> Iterator[None]:
 
 
 def result() -> int:
-    """What a command that was ended returns, as shells have it."""
+    """Exit code of a command that was ended, as shells have it."""
     return OF_SHELLS + (came[-1] if came else int(signal.SIGINT))
 
 
 def ended_otherwise() -> bool:
-    """Whether something other than Ctrl-C has ended the command."""
+    """True if something other than Ctrl-C has ended the command."""
     return any(number != signal.SIGINT for number in came)

@@ -1,1 +1,1 @@
-"""What tests and benches compare with: the same arm in other engines, random arms, float64's sines."""
+"""References that tests and benches compare with: the same arm in other engines, random arms, float64's sines."""

@@ -20,7 +20,7 @@ def random_loop(kind: str, seed: int) -> Model | None:
 
 
 def closes(arm: Model) -> bool:
-    """Whether the loop closes with a good transmission angle wherever its servos may be, margins included.
+    """True if the loop closes with a good transmission angle wherever its servos may be, margins included.
 
     Neither a link nor the gap between the chains may be a small part of the loop.
     """

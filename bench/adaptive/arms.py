@@ -77,7 +77,7 @@ class Subject:
 
     @property
     def begins(self) -> bool:
-        """Whether it is one of the random arms on which learning begins in several ways."""
+        """True if it is one of the random arms on which learning begins in several ways."""
         return self.group == "random" and int(self.name.rpartition(".")[2]) < STARTED
 
     @property

@@ -1,4 +1,4 @@
-"""How V rises along a run, tick by tick, beside how much docs/design.md lets it rise.
+"""Rise of V along a run, tick by tick, beside how much docs/design.md lets it rise.
 
     V = 1/2 s^T H s + V_est,  s = qd - qd_des + Lambda (q - q_des)
 
@@ -43,7 +43,7 @@ class Rises:
 
 
 def rises(course: Course, plan: Floats, law: int, compiled: Compiled, truth: Model) -> Rises | None:
-    """How V rises along a run; None where it is not defined: the law cannot hold the true parameters.
+    """Rises of V along a run; None where it is not defined: the law cannot hold the true parameters.
 
     Args:
         course: with exact sensors, and the estimates of every tick.  plan: (T, n, 3).  law: of an adaptive law.
@@ -62,7 +62,7 @@ def rises(course: Course, plan: Floats, law: int, compiled: Compiled, truth: Mod
 
 
 def allowed(course: Course, plan: Floats, slide: Floats, law: int, compiled: Compiled, truth: Model) -> Floats:
-    """What each tick but the last may add to V, (T - 1,); slide: (T, n) s."""
+    """Rise of V that each tick but the last may cause, (T - 1,); slide: (T, n) s."""
     gains, period = compiled.model.gains, compiled.model.gains.period_us * 1e-6
     takes, y = taught(course, plan, truth)
     wrong = compiled.estimates_si(course.est)[..., :LEARNED] - truth.nominal

@@ -1,4 +1,4 @@
-"""How far the estimates of a run are from the truth, in the metric of the law's gain: V_est of docs/design.md."""
+"""Distance of a run's estimates from the truth, in the metric of the law's gain: V_est of docs/design.md."""
 
 import numpy as np
 
@@ -68,7 +68,7 @@ def natural_distance(course: Course, compiled: Compiled, truth: Model, period: f
 
 
 def share_distance(course: Course, compiled: Compiled, truth: Model, period: float) -> Floats | None:
-    """That of the law of bodies: 1/2 sum of (share - true share)^2 / gain; None where no shares make the true arm."""
+    """Distance for the law of bodies: 1/2 sum of (share - true share)^2 / gain; None if no shares make the true arm."""
     true = true_shares(compiled, truth)
     if true is None:
         return None

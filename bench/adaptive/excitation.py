@@ -1,4 +1,4 @@
-"""Whether a motion tells a load: how large the torque is that only the load can take."""
+"""Judge whether a motion tells a load: how large the torque is that only the load can take."""
 
 import numpy as np
 

@@ -43,12 +43,12 @@ class Judged:
 
     @property
     def told(self) -> bool:
-        """Whether the motion tells the load."""
+        """True if the motion tells the load."""
         return self.run.told >= TOLD
 
     @property
     def off(self) -> float | None:
-        """How far the load that is found is from the true one, over the true one.
+        """Distance of the load that is found from the true one, over the true one.
 
         None without a load, where PD with the load known faults, and of controllers that do not learn; infinite for a
         run that ended in a fault.
@@ -80,7 +80,7 @@ def measured(cases: Cases) -> Cases:
 
 
 def share(flags: Iterable[bool]) -> float:
-    """How many of them are true, 0 to 1."""
+    """Share of them that are true, 0 to 1."""
     return mean(float(flag) for flag in flags) or 0.0
 
 

@@ -1,4 +1,4 @@
-"""What a tick of learning adds to V_est beyond -T e . y, at most: docs/design.md, departures from the proof.
+"""Most that a tick of learning adds to V_est beyond -T e . y: docs/design.md, departures from the proof.
 
 Arrays have a row a tick; e (T, n, 13) is the error of the estimates, y (T, n, 13) what the sliding velocity says of
 each. A parameter's unit is the last place of its word.
@@ -132,7 +132,7 @@ def trace_of(under: Floats, over: Floats) -> Floats:
 
 
 def steepness(P: Floats, true: Floats) -> Floats:
-    """How fast the natural law's divergence changes with each parameter, (T, n, 10), times its gain."""
+    """Steepness of the natural law's divergence in each parameter, (T, n, 10), times its gain."""
     inverse = np.linalg.inv(P)
     return np.abs(np.einsum("knab,pab->knp", inverse - inverse @ true @ inverse, UNIT_INERTIAS))
 
@@ -155,7 +155,7 @@ def guarded(course: Course) -> np.ndarray:
 
 
 def pulled(course: Course, compiled: Compiled) -> np.ndarray:
-    """Which links were pulled back in which ticks, (T, n): their words are those that the kernel's pull makes.
+    """Mark the links that were pulled back, tick by tick, (T, n): their words are those that the kernel's pull makes.
 
     At CENTRE a pull moves nothing: the step is dropped all the same.
     """

@@ -1,4 +1,4 @@
-"""What is measured of one run of the study."""
+"""Measures of one run of the study."""
 
 from dataclasses import dataclass
 
@@ -29,7 +29,7 @@ LOAD = 2  # of a link's bodies, the load at the tip
 
 @dataclass(frozen=True)
 class Outcome:
-    """What one run has shown; None where it says nothing.
+    """Figures that one run has shown; None where it says nothing.
 
     fault: its name, "" for none.  fault_s: when, s.
     first, last: peak tracking error of the first and of the last second, deg; a sliding joint's error over the

@@ -33,7 +33,7 @@ USUAL = "coarse"  # the sensors of the loads between none and the largest, and o
 
 @dataclass(frozen=True)
 class Setting:
-    """What is the same for all controllers: a share of the largest load, a speed, and a kind of sensors."""
+    """Setting that is the same for all controllers: a share of the largest load, a speed, and a kind of sensors."""
 
     load: float
     speed: float

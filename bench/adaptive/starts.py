@@ -1,4 +1,4 @@
-"""What learning may begin with: no load, as described; a part of the largest load; what gravity says at rest."""
+"""Starts that learning may have: no load, as described; a part of the largest load; what gravity says at rest."""
 
 from collections.abc import Callable
 

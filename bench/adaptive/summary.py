@@ -20,7 +20,7 @@ DESCRIBED = "as described"  # the start that every other figure is of
 
 
 def figures_of(cases: list[Judged]) -> dict[str, Any]:
-    """What the study says of one controller over some runs; shares of runs, errors in degrees."""
+    """Figures of one controller over some runs; shares of runs, errors in degrees."""
     outcomes = [case.outcome for case in cases]
     found = [case.off <= LOAD_FOUND for case in cases if case.off is not None and case.told]
     exact = [case.outcome for case in cases if case.run.setting.sensors == EXACT]
@@ -109,7 +109,7 @@ def summary(runs: list[Run]) -> dict[str, Any]:
 
 
 def starts(runs: list[Run]) -> dict[str, dict[str, Any]]:
-    """What the default law does from each start: load -> start -> figures."""
+    """Figures of the default law from each start: load -> start -> figures."""
     begun = {DEFAULT: DESCRIBED} | {name: name for name in STARTS}
     tried = {run.arm for run in runs if run.controller in STARTS}
     found = judged(run for run in runs if run.arm in tried)
@@ -118,7 +118,7 @@ def starts(runs: list[Run]) -> dict[str, dict[str, Any]]:
 
 
 def found_above(cases: list[Judged], least: float, most: float) -> tuple[int, float | None]:
-    """How many loaded runs there are whose motion tells so much, and in which share of them the load is found."""
+    """Count of loaded runs whose motion tells so much, and share of them in which the load is found."""
     off = [case.off for case in cases if case.off is not None and least <= case.run.told < most]
     return len(off), share(each <= LOAD_FOUND for each in off) if off else None
 

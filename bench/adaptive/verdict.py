@@ -1,4 +1,4 @@
-"""What adaptive laws must hold over the study: each demand with its figure, and whether it holds."""
+"""Demands that adaptive laws must hold over the study: each with its figure, and whether it holds."""
 
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
@@ -57,20 +57,20 @@ def verdict(cases: Cases, law: str = DEFAULT) -> list[Must]:
 
 
 def none(what: str, cases: list[Judged], flag: str) -> Must:
-    """That no run has a flag."""
+    """Demand that no run has a flag."""
     bad = sum(getattr(case, flag) for case in cases)
     return Must(what, len(cases), f"{bad:,} of {len(cases):,} do", bad == 0)
 
 
 def reached(cases: list[Judged]) -> Must:
-    """That nearly all runs end with a tenth of the error, or within three steps."""
+    """Demand that nearly all runs end with a tenth of the error, or within three steps."""
     part = share(case.tenth for case in cases)
     what = f"in {REACHED:.0%} of the runs the last second errs at most a tenth of PD with the load unknown, or 3 steps"
     return Must(what.replace("%", " %"), len(cases), f"in {100 * part:.1f} %", part >= REACHED)
 
 
 def named(cases: list[Judged]) -> Iterator[Must]:
-    """That each arm with a name errs little with the loads stated for it, whatever the motion and the encoders."""
+    """Demand that each arm with a name errs little with the loads stated for it, in any motion, with any encoders."""
     for arm, loads in NAMED_LOADS.items():
         for load in loads:
             of = [case for case in cases if is_named(case, arm, load)]
@@ -84,12 +84,12 @@ def named(cases: list[Judged]) -> Iterator[Must]:
 
 
 def is_named(case: Judged, arm: str, load: float) -> bool:
-    """Whether a run is of an arm with so many kg."""
+    """True if a run is of an arm with so many kg."""
     return case.run.arm == arm and abs(case.run.kg - load) < 1e-9
 
 
 def found(cases: list[Judged]) -> Must:
-    """That a load which the motion tells is found."""
+    """Demand that a load which the motion tells is found."""
     off = [case.off for case in cases if case.off is not None and case.told]
     far = sum(each > LOAD_FOUND for each in off)
     what = f"the load, where the motion tells it, is found within {100 * LOAD_FOUND:g} %"
@@ -97,7 +97,7 @@ def found(cases: list[Judged]) -> Must:
 
 
 def proved(cases: list[Judged]) -> Must:
-    """That V rises in no tick by more than docs/design.md derives, of the runs where it is defined."""
+    """Demand that V rises in no tick by more than docs/design.md derives, of the runs where it is defined."""
     rises = [case.outcome.rises for case in cases if case.outcome.rises is not None]
     beyond = sum(each.beyond > 0 for each in rises)
     what = "in no run V rises in a tick by more than is derived"

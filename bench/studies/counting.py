@@ -34,7 +34,7 @@ class Tally:
     dense: bool = False
 
     def since(self, before: "Tally") -> "Tally":
-        """What was done after a copy of this was made."""
+        """Tally of what was done after a copy of this was made."""
         done = (self.multiplications - before.multiplications, self.additions - before.additions)
         return Tally(*done, self.divisions - before.divisions, self.dense)
 
@@ -51,7 +51,7 @@ class Number:
         return other if isinstance(other, Number) else Number(self.tally, float(other))
 
     def is_near(self, constant: float) -> bool:
-        """Whether this is a constant, and that one."""
+        """True if this is a constant, and that one."""
         return self.value is not None and abs(self.value - constant) < NEAR
 
     def __add__(self, other: "Number | float") -> "Number":
@@ -184,7 +184,7 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
         est[:, layout.PHI : layout.PHI + 10] = lagrangian.second_moments(model.phi)
     elif what in ("crba", "aba", "regressor"):
         data = work_record(model, effects)
-    settled = known and what not in ADAPTIVE
+    constant = known and what not in ADAPTIVE
 
     def row(values: np.ndarray, constant: bool) -> list[Number]:
         return [Number(tally, float(v) if constant else None) for v in values]
@@ -195,5 +195,5 @@ def numbers(model: Model, what: str, known: bool, tally: Tally) -> tuple[plain.V
             one[k] = Number(tally)
     return tuple(
         plain.View([x for r in part for x in r])
-        for part in ([row(r, known) for r in records], [row(r, settled) for r in est], body)
+        for part in ([row(r, known) for r in records], [row(r, constant) for r in est], body)
     )

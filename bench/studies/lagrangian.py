@@ -182,8 +182,8 @@ def compile(model: Model) -> Fixed:
     mass = power_above(ROOM * float(max(model.phi[:, 0].sum(), h, np.abs(moments[:, 4:]).max() / length**2)))
     # viscous friction is in units of torque over rate, a rotor in units of torque over acceleration, Coulomb friction
     # of torque
-    rubbing = (np.maximum(model.fric_coul, model.fric_visc * rate) + model.armature * rate * w).max() / length
-    force = power_above(ROOM * float(max(s.force, s.moment / length, rubbing)))
+    friction = (np.maximum(model.fric_coul, model.fric_visc * rate) + model.armature * rate * w).max() / length
+    force = power_above(ROOM * float(max(s.force, s.moment / length, friction)))
     records = np.zeros((model.n, layout.MODEL_SIZE), np.int64)
     records[:, layout.S_F] = shift_between(mass * length * w**2, force, f"{model.name}: force")
     records[:, [layout.S_VISC, layout.S_ROTOR, layout.S_COUL]] = layout.Q

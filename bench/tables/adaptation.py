@@ -1,4 +1,4 @@
-"""What adapting laws do on many arms."""
+"""Tables of what adapting laws do on many arms."""
 
 from armlet.dynamics.laws import DEFAULT
 from bench import figures
@@ -12,7 +12,7 @@ VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above i
 
 
 def adaptation() -> str:
-    """What the study of adaptation found on random arms, a column a controller."""
+    """Table of what the study of adaptation found on random arms, a column a controller."""
     kept = figures.read("adaptation")
     found, by_load, controllers = kept["random"], kept["random by load"], kept["controllers"]
     middle, last = 2, 4  # of the quantiles that summary.py keeps: 50 % and 95 %
@@ -28,7 +28,7 @@ def adaptation() -> str:
 
 
 def adaptation_verdict() -> str:
-    """What must hold, what was found of each law, and whether it holds for those it is asked of."""
+    """Table of what must hold, what was found of each law, and whether it holds for those it is asked of."""
     verdict = figures.read("adaptation")["verdict"]
     rows = []
     for of_laws in zip(*verdict.values(), strict=True):
@@ -59,7 +59,7 @@ def late() -> str:
 
 
 def dead_zones() -> str:
-    """What a dead zone changes (dead_zone.json), a column a width."""
+    """Table of what a dead zone changes (dead_zone.json), a column a width."""
     kept = figures.read("dead_zone")["rows"]
     rows = []
     for sensors in dict.fromkeys(row["sensors"] for row in kept):

@@ -5,7 +5,7 @@ from bench.tables.text import significant, table, thousands
 
 
 def gains_cost() -> str:
-    """What a gain table costs beside the feedforward."""
+    """Table of what a gain table costs beside the feedforward."""
     rows = []
     for board, kernels in list(figures.read("gains")["boards"].items())[:1]:
         for kernel, arms in kernels.items():
@@ -30,7 +30,7 @@ def gains_runs() -> str:
 
 
 def perturbation_cost() -> str:
-    """What the perturbation law costs beside the feedforward."""
+    """Table of what the perturbation law costs beside the feedforward."""
     rows = []
     for board, kernels in list(figures.read("perturbation")["boards"].items())[:1]:
         for kernel, arms in kernels.items():
@@ -48,7 +48,7 @@ def perturbation_errors() -> str:
 
 
 def identified() -> str:
-    """What `armlet identify` finds, by groups of arms."""
+    """Table of what `armlet identify` finds, by groups of arms."""
     groups = figures.read("identify")["groups"]
     titles = {
         "geared": "random, geared", "direct": "random, direct drives", "shipped": "shipped",

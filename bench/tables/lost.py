@@ -1,4 +1,4 @@
-"""What bad input, bad cables, power cuts and faults do."""
+"""Tables of what bad input, bad cables, power cuts and faults do."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from bench.tables.text import significant, table, thousands
 
 
 def bad_input() -> str:
-    """What became of the generated bad inputs, by kind."""
+    """Table of what became of the generated bad inputs, by kind."""
     kinds = figures.read("bad_input")["kinds"]
     names = ("inputs", "refused", "taken", "wrong")
     rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
@@ -16,7 +16,7 @@ def bad_input() -> str:
 
 
 def unit_slips() -> str:
-    """What becomes of slips of units: noticed and all, by key and factor."""
+    """Table of what becomes of slips of units: noticed and all, by key and factor."""
     keys = figures.read("unit_slips")["keys"]
     words = list(dict.fromkeys(word for factors in keys.values() for word in factors))
     total = dict.fromkeys(("refused", "odd", "silent"), 0)
@@ -34,7 +34,7 @@ def unit_slips() -> str:
 
 
 def soak_cuts() -> str:
-    """What was there after power cuts, by what was being written."""
+    """Table of what was there after power cuts, by what was being written."""
     kinds = figures.read("soak_cuts")["kinds"]
     names = ("cuts", "old", "new", "in part", "mixture")
     rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
@@ -117,7 +117,7 @@ def soak_decoders() -> str:
 
 
 def soak_frames() -> str:
-    """What boards did with frames of any content."""
+    """Table of what boards did with frames of any content."""
     boards = figures.read("soak_frames")["boards"]
     names = {
         "frames": "frames", "dead": "boards that had to be switched on again", "internal faults": "faults INTERNAL",
@@ -164,7 +164,7 @@ FAULT_CAUSES = {
 
 
 def soak_starts() -> str:
-    """What a Ctrl-C in the program's first moments is answered by."""
+    """Table of what a Ctrl-C in the program's first moments is answered by."""
     kept = figures.read("soak_starts")
     names = {
         "starts": "starts", "a line": "`armlet: stopped`, exit code 130", "nothing said": "ended without a word",

@@ -7,7 +7,7 @@ from bench.tables.text import table
 
 
 def position_gears() -> str:
-    """What the position law reaches behind gears, by gear and stiffness: the worst over loads, lateness and periods."""
+    """Table of the position law's reach behind gears, by gear and stiffness: worst of loads, lateness, periods."""
     cells: dict[tuple[str, float], list[dict]] = {}
     for row in figures.read("position_gears")["rows"]:
         cells.setdefault((row["gear"], row["stiff"]), []).append(row)
@@ -25,7 +25,7 @@ def position_gears() -> str:
 
 
 def position_musts() -> str:
-    """How many runs reach what is asked of the law, by control period."""
+    """Table of how many runs reach what is asked of the law, by control period."""
     musts = figures.read("position_gears")["musts"]
     lines = {
         "2 s after a move at most 3 counts off": lambda m: f"{m['near']} of {m['runs']}",

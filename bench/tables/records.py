@@ -1,10 +1,10 @@
-"""What telemetry and logs hold: from the declarations that board and host go by."""
+"""Tables of what telemetry and logs hold: from the declarations that board and host go by."""
 
 from armlet.firmware import words
 from armlet.run.topics import TOPICS
 from bench.tables.text import table
 
-KINDS = {"I": "u32", "B": "u8", "w": "i32, white"}
+KINDS = {"I": "u32", "B": "u8", "w": "i32, masked"}
 
 
 def telemetry_records() -> str:

@@ -1,4 +1,4 @@
-"""What tables are written with."""
+"""Functions that tables are written with."""
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:

@@ -57,7 +57,7 @@ def kernel_ticks() -> str:
 
 
 def chain() -> str:
-    """What one revolute joint more takes, by law and kernel, from the shortest chain to the longest."""
+    """Table of what one revolute joint more takes, by law and kernel, from the shortest chain to the longest."""
     more: dict[str, dict[str, str]] = {}
     for board, costs in kernel_costs().items():
         least, most = costs["joints"][0], costs["joints"][-1]
@@ -83,7 +83,7 @@ def whole_ticks() -> str:
 
 
 def besides_kernel() -> str:
-    """What a whole tick takes besides the kernel."""
+    """Table of what a whole tick takes besides the kernel."""
     whole = figures.read("whole_ticks")["whole"]
     rows = [[name, thousands(besides), thousands(kernel + besides)] for name, (kernel, besides) in whole.items()]
     return table(["telemetry or request in the tick", "besides the kernel", "whole tick"], rows)
@@ -173,7 +173,7 @@ def servo_ticks() -> str:
 
 
 def ten_bits() -> str:
-    """How a simulated arm follows whose velocities are made of a potentiometer's counts, or of an encoder's."""
+    """Table of how a simulated arm follows whose velocities are made of a potentiometer's or an encoder's counts."""
     found: dict[tuple[str, int], list[str]] = {}
     for row in figures.read("ten_bits")["rows"]:
         assert not row["fault"], row

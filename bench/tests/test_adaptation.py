@@ -143,9 +143,9 @@ def test_shares_find_the_truth_they_can_make():
 def test_v_is_not_defined_where_a_wrong_parameter_is_not_learnt():
     subject = arms.shipped_subject("two_link")
     compiled = compiler.compile(subject.exact)
-    rubs = dataclasses.replace(subject.exact, fric_coul=subject.exact.fric_coul + 0.5, fric_coul_speed=np.full(2, 0.1))
+    rough = dataclasses.replace(subject.exact, fric_coul=subject.exact.fric_coul + 0.5, fric_coul_speed=np.full(2, 0.1))
     course = dataclasses.replace(course_of(np.zeros((30, 2))), est=compiled.starting_est(True)[None])
-    assert distance.distance_to_truth(course, distance.LAW["walker"], compiled, rubs) is None
+    assert distance.distance_to_truth(course, distance.LAW["walker"], compiled, rough) is None
 
 
 def run_of(controller, setting=SETTING, told=1.0, arm="arm", kg=1.0, **changes):

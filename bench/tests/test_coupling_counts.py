@@ -1,4 +1,4 @@
-"""What a coupling takes: within the bounds that were asked for, and as the pages say."""
+"""Instructions of a coupling: within the bounds that were asked for, and as the pages say."""
 
 import pytest
 

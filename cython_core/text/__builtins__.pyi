@@ -48,7 +48,7 @@ def pick(x: float, a: float, b: float) -> num:
     """a if x > 0 else b."""
 
 def bits(x: float) -> num:
-    """How many bits x has besides its sign."""
+    """Count of the bits of x besides its sign."""
 
 def half(x: float) -> num:
     """x / 2, rounded half up."""
@@ -57,7 +57,7 @@ def only_fixed(x: float) -> num:
     """x: what is nothing in float."""
 
 def size(x: float) -> num:
-    """How many bits x has besides its sign."""
+    """Count of the bits of x besides its sign."""
 
 def fx_halved(x: float, shift: float, halvings: float) -> num:
     """fx(x, shift); `halvings` of the shift count in float."""

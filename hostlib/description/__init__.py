@@ -34,7 +34,7 @@ def load(path_or_name: str | os.PathLike[str]) -> Model:
 
 
 def read_raw(path_or_name: str | os.PathLike[str]) -> RawArm:
-    """What the file itself says of an arm, before defaults are worked out.
+    """Read what the file itself says of an arm, before defaults are worked out.
 
     Args:
         path_or_name: as `load`.

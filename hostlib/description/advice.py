@@ -1,4 +1,4 @@
-"""What learning lacks in a description: what is not stated, or too weak, and what to write; a line each.
+"""List what learning lacks in a description: what is not stated, or too weak, and what to write; a line each.
 
 Nothing here is an error: everything has a default, and an arm with advice compiles and runs.
 """
@@ -141,9 +141,9 @@ def _weak(model: Model) -> str:
 def _too_heavy(arm: RawArm, model: Model) -> list[str]:
     """Joints whose stated effort does not hold the arm, without a load, in many of its positions: often a unit."""
     at_rest = Sampled.of(replace(model, qd_max=0.0 * model.qd_max, qdd_max=0.0 * model.qdd_max))
-    held = np.abs(sum(at_rest.torques(i, model.phi[i]) for i in range(model.n)))
+    static = np.abs(sum(at_rest.torques(i, model.phi[i]) for i in range(model.n)))
     lines = []
-    for k, torques in zip(model.actuated, held.T, strict=True):
+    for k, torques in zip(model.actuated, static.T, strict=True):
         drive, most = arm.joints[k].drive, model.tau_max[k]
         share = float((torques > most).mean()) if len(torques) else 0.0
         if drive.limits.effort is not None and share > OFTEN and torques.max() <= WEAK * most:

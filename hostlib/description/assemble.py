@@ -82,7 +82,7 @@ def assemble(arm: RawArm) -> Model:
 
 
 def stops_of(control: Control) -> Stops:
-    """What a fault does."""
+    """Actions at a fault and after it, as the control section states them."""
     return Stops(control.watchdog_action, control.fault_action, control.after_action, control.after_s)
 
 

@@ -164,10 +164,10 @@ def _parse(source: str, text: str) -> Any:
 
 
 def _check_size(source: str, text: str) -> None:
-    """Nothing, if a text is within the bounds with every alias expanded. It is parsed so far and not put together.
+    """Refuse a text beyond the bounds with every alias expanded. It is parsed so far and not put together.
 
     Raises:
-        DescriptionError: it is not; says where the bound is passed.
+        DescriptionError: it is beyond them; says where the bound is passed.
     """
     count = documents = 0
     begun: list[tuple[str | None, int, int]] = []  # of what is open: anchor, count before it, what each in it counts

@@ -1,4 +1,4 @@
-"""What a run has learnt of an arm, and the arm as it is described then."""
+"""Parameters that a run has learnt of an arm, and the arm as it is described then."""
 
 from dataclasses import dataclass, replace
 
@@ -49,7 +49,7 @@ class Learnt:
 
 
 def differs(new: float, old: float) -> bool:
-    """Whether a learnt friction or rotor is another than the described one."""
+    """True if a learnt friction or rotor is another than the described one."""
     return abs(new - old) > SAME * max(abs(new), abs(old))
 
 

@@ -17,7 +17,7 @@ def shipped() -> list[str]:
 
 
 def shipped_path(name: str) -> Traversable:
-    """Where the file of a shipped arm is.
+    """Path of a shipped arm's file.
 
     Args:
         name: one of `shipped()`.

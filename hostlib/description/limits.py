@@ -16,7 +16,7 @@ EFFORT_FLOOR = 0.1  # N m or N, for a body without mass
 
 
 def stated_ranges(arm: RawArm, passive: Collection[int]) -> np.ndarray:
-    """What the file says of positions and rates, with defaults for joints with servos.
+    """Ranges of position and rate that the file states, with defaults for joints with servos.
 
     Args:
         arm: RawArm.  passive: numbers of the joints without servos, which have no defaults.

@@ -28,7 +28,7 @@ def link_phi(link: Link, about: str | None) -> np.ndarray:
 
 
 def unphysical(phi: np.ndarray) -> str:
-    """Why no body can have these parameters.
+    """Reason why no body can have these parameters.
 
     Args:
         phi: (10,).

@@ -1,4 +1,4 @@
-"""What every reader hands over: the tree with its inertias, and what the file says of each drive."""
+"""Raw description that every reader hands over: the tree with its inertias, and what the file says of each drive."""
 
 from dataclasses import dataclass, field
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""What an arm's tick will cost on a board, estimated before anything is uploaded.
+"""Cost of an arm's tick on a board, estimated before anything is uploaded.
 
 Instructions come from counts on the emulated Cortex-M4 and RV32, kept in boards/kernel_costs.json, which `python -m
 bench ticks` writes: a fixed part, and a part for each revolute and each prismatic joint, passive ones included, for
@@ -34,7 +34,7 @@ FAMILIES = {"arm": "qemu-m4", "riscv": "qemu-rv32"}  # instruction sets that hav
 
 @dataclass(frozen=True)
 class Budget:
-    """What a tick costs and what the board has.
+    """Cost of a tick, and what the board has.
 
     kernel_instructions: the law alone.  other_instructions: bus, limits, plan, in MicroPython.
     longest_instructions: all of a tick with telemetry.  kernel_us, tick_us, longest_us: estimates.
@@ -69,7 +69,7 @@ class Budget:
 
     @property
     def fits(self) -> bool:
-        """Whether an ordinary tick is over within the period and all finds room; one with telemetry may be late."""
+        """True if an ordinary tick is over within the period and all finds room; one with telemetry may be late."""
         return (
             self.tick_us + self.wire_us <= self.period_us
             and self.ram_bytes <= self.ram_has
@@ -78,7 +78,7 @@ class Budget:
 
     @property
     def assumption(self) -> str:
-        """Where the time comes from, in words."""
+        """Source of the time, in words."""
         if self.virtual or self.cycles is None:
             return f"the virtual board takes {1e9 / self.clock_hz:.0f} ns an instruction"
         return f"{self.cycles.source}, at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
@@ -120,7 +120,7 @@ class Budget:
 
 
 def stored_costs(instruction_set: str = "armv7em") -> dict[str, Any]:
-    """What boards/kernel_costs.json holds for an instruction set."""
+    """Read what boards/kernel_costs.json holds for an instruction set."""
     costs = json.loads((registry.boards_folder() / "kernel_costs.json").read_text())
     found: dict[str, Any] = costs["riscv" if instruction_set.startswith("rv32") else "arm"]
     return found
@@ -155,7 +155,7 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
 
 
 def beside_instructions(counted: dict[str, list[int]], joints: int) -> int:
-    """What a module beside the walk takes in the tick that takes most: each joint's torque asks for every joint.
+    """Instructions of a module beside the walk in the tick that takes most: each joint's torque asks for every joint.
 
     Args:
         counted: "most", counts of arms of so many "joints", two or three.  joints: of the arm.
@@ -173,7 +173,7 @@ def joint_instructions(model: Model, rows: dict[str, list[int]], joints: list[in
 
 
 def coupling_kinds(model: Model) -> dict[str, int]:
-    """How many of each kind the kernel evaluates: outputs of linear couplings, planar loops, cut joints, and whether
+    """Count of each kind that the kernel evaluates: outputs of linear couplings, planar loops, cut joints, and whether
     there are any at all.
     """
     outputs = [len(each.outputs) for each in model.couplings if isinstance(each, Linear)]

@@ -55,7 +55,7 @@ class WorkingTime:
 
 
 class Thread(NamedTuple):
-    """What Linux says of a thread: how long it has run, ns, and waited for a core, s; whether it wants one now."""
+    """Facts of a thread by Linux: how long it has run, ns, and waited for a core, s; whether it wants one now."""
 
     ran: int
     waited: float

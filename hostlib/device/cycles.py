@@ -21,7 +21,7 @@ CORES = {"armv6m": "cortex_m0plus", "armv7em": "cortex_m4", "armv8m": "cortex_m4
 
 @dataclass(frozen=True)
 class Cycles:
-    """What a core takes.
+    """Cycles that a core takes.
 
     kernel, rest: cycles an instruction of the kernel, and of the rest of a tick, at least and at most.
     rest_cycles: of the rest of a tick, counted; None where it is `rest` times its instructions.

@@ -121,7 +121,7 @@ class Exchange:
 
     @property
     def replacing(self) -> bool:
-        """Whether the switch to other gains is still to come, or its answer."""
+        """True if the switch to other gains is still to come, or its answer."""
         return self._pieces is not None
 
     def tick(self, tick: int, q: np.ndarray, qd: np.ndarray) -> tuple[np.ndarray, int, int, Cycles]:

@@ -24,7 +24,7 @@ HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is mo
 
 
 def firmware_folder() -> Path:
-    """Where the board's sources are."""
+    """Folder of the board's sources."""
     return Path(armlet.firmware.__path__[0])
 
 
@@ -68,7 +68,7 @@ def compile_mpy_text(code: str, name: str, march: str) -> bytes:
 
 
 def architecture(kernel: str, own: str) -> str:
-    """What mpy-cross compiles a kernel for: the instruction set of its code, or the board's own."""
+    """Architecture that mpy-cross compiles a kernel for: the instruction set of its code, or the board's own."""
     return KERNELS[kernel].instruction_set or own
 
 
@@ -98,7 +98,7 @@ def digest(files: dict[str, bytes]) -> bytes:
 
 
 def identity_facts(firmware: bytes, kernel: bytes, board: registry.Board) -> dict[str, object]:
-    """What armlet/identity.py says, by its names."""
+    """Facts that armlet/identity.py states, by its names."""
     uart, wire = board.servo_uart, board.servo_wire
     return {
         "NOTHING": bytes(8),
@@ -120,7 +120,7 @@ def identity_source(facts: dict[str, object]) -> bytes:
 
 
 def identity_of(board: registry.Board) -> dict[str, object]:
-    """What the firmware of this armlet says that it is, on a board, by the names of armlet/identity.py."""
+    """Facts that the firmware of this armlet states of itself on a board, by the names of armlet/identity.py."""
     return identity_facts(firmware_hash(board), kernel_hash(board), board)
 
 

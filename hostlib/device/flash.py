@@ -122,7 +122,7 @@ for name, path, size in FILES:
 
 @dataclass(frozen=True)
 class FlashReport:
-    """What `flash` did.
+    """Report of what `flash` did.
 
     Attributes:
         board: name of the board.
@@ -280,7 +280,7 @@ def _content(content: bytes | Path | str) -> bytes:
 
 @dataclass(frozen=True)
 class _Inventory:
-    """What is on a board: free bytes, size and digest of each file, folders."""
+    """Contents of a board: free bytes, size and digest of each file, folders."""
 
     free: int
     sizes: dict[str, int]
@@ -351,7 +351,7 @@ def _copy(
 
 
 def _order(path: str) -> tuple[bool, bool, str]:
-    """What does the switching goes first: what an older firmware begins, the new one then ends."""
+    """Key that sorts what does the switching first: what an older firmware begins, the new one then ends."""
     return path != "/armlet/switch.mpy", path != "/main.py", path
 
 

@@ -35,7 +35,7 @@ class GainPieces:
 
 
 def checksum(words: np.ndarray) -> int:
-    """What the board has added up when a table has come whole: sum = 31 sum + word, modulo 2^32."""
+    """Sum that the board has added up when a table has come whole: sum = 31 sum + word, modulo 2^32."""
     total = 0
     for word in words.tolist():
         total = (31 * total + word) & MASK

@@ -1,4 +1,4 @@
-"""Who a board says it is, and whether that fits this armlet."""
+"""Identity that a board states, and whether it fits this armlet."""
 
 import struct
 from typing import NamedTuple
@@ -15,7 +15,7 @@ HELLO_S, HELLO_TRIES = 0.4, 25
 
 
 class Ident(NamedTuple):
-    """What a board says of itself; docs/protocol.md, IDENT."""
+    """Facts that a board states of itself; docs/protocol.md, IDENT."""
 
     protocol: int
     n_act: int
@@ -35,7 +35,7 @@ class Ident(NamedTuple):
 
 
 class Identity:
-    """What a board said at the last `hello`.
+    """Answer of a board to the last `hello`.
 
     Args:
         link: to the board.  board: which it should be.
@@ -52,7 +52,7 @@ class Identity:
 
     @property
     def ident(self) -> Ident:
-        """What it said.
+        """Answer to the last `hello`.
 
         Raises:
             LinkError: it was not asked yet.

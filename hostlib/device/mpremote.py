@@ -17,7 +17,7 @@ PLAIN = {"TERM": "dumb", "NO_COLOR": "1"}  # text without colours, whatever Pyth
 
 
 class _Transcript:
-    """What mpremote prints, as lines. Its progress bars end in a carriage return: they are no lines.
+    """Output of mpremote, as lines. Its progress bars end in a carriage return: they are no lines.
 
     Args:
         progress: called with "copied <path>" for each copied file.

@@ -191,7 +191,7 @@ class Board(_Record):
 
     @property
     def keeps_time(self) -> bool:
-        """Whether it gives the ticks of a run with servos their times itself; else they are in lockstep."""
+        """True if it gives the ticks of a run with servos their times itself; else they are in lockstep."""
         return self.servo_uart is not None or self.servo_wire is not None or self.kind == "host"
 
     @property

@@ -21,7 +21,7 @@ from armlet.device.link.bus import Bus, EmulatedBus, Wire
 from armlet.device.link.requests import Link
 from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
-from armlet.device.uploads import Held, Steps, check_joints, held, joints_of, upload
+from armlet.device.uploads import Steps, Stored, check_joints, joints_of, stored, upload
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
@@ -49,7 +49,7 @@ class Counts(NamedTuple):
 
 
 class Times(NamedTuple):
-    """What a board that keeps time counts of a run's ticks, in logs, too: firmware/timed.py."""
+    """Counts of a run's ticks by a board that keeps time, in logs, too: firmware/timed.py."""
 
     ticks: int
     late: int
@@ -60,7 +60,7 @@ class Times(NamedTuple):
 
 
 class BoardCounts(NamedTuple):
-    """What a board has counted since power-on: records made and dropped, frames refused, its longest tick, us.
+    """Counts of a board since power-on: records made and dropped, frames refused, its longest tick, us.
 
     times: of its last run that it timed itself; spent_us, waited_us, measured: how long its ticks took together,
     how much of that they waited for servos, and how many ticks that is about; time_us: the board's clock, modulo 2^30.
@@ -131,7 +131,7 @@ class BoardSession:
 
     @property
     def ident(self) -> Ident:
-        """What the board said at connect; `hello` asks again."""
+        """Answer of the board at connect; `hello` asks again."""
         return self._identity.ident
 
     @property
@@ -219,7 +219,7 @@ class BoardSession:
 
     @property
     def replacing(self) -> bool:
-        """Whether gains given to `replace_gains` are still on their way."""
+        """True if gains given to `replace_gains` are still on their way."""
         return self._exchange.replacing
 
     def upload_kernel(self, compiled: Compiled, law: int | str, progress: Steps = None) -> None:
@@ -236,15 +236,15 @@ class BoardSession:
         raw = specialised_kernel(self.board, compiled, law_number(law))
         upload(self.link, protocol.KIND_KERNEL, raw, progress)
 
-    def held(self, kind: int) -> Held | None:
-        """What upload of a kind (protocol.KIND_*) is on the board's flash: its length and SHA-256; None if none is."""
-        return held(self.link, kind)
+    def stored(self, kind: int) -> Stored | None:
+        """Length and SHA-256 of the upload of a kind (protocol.KIND_*) on the board's flash; None if none is."""
+        return stored(self.link, kind)
 
     # ---- runs
 
     @property
     def exchanging(self) -> bool:
-        """Whether the bus is being driven, from `start` to `leave`."""
+        """True if the bus is being driven, from `start` to `leave`."""
         return self._exchange.active
 
     @property
@@ -352,7 +352,7 @@ class BoardSession:
         return Counts(sent, records.received, lost, dropped, self.link.repeats, records.doubles, records.late)
 
     def board_counts(self) -> BoardCounts:
-        """What the board has counted since power-on."""
+        """Ask the board for its counts since power-on."""
         counted = struct.unpack("<14I", self.link.request(protocol.COUNTS))
         return BoardCounts._make((*counted[:4], Times(*counted[4:10]), *counted[10:]))
 

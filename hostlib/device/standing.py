@@ -22,7 +22,7 @@ HEAD = struct.Struct(protocol.LOG_HEAD)
 
 
 class Standing(NamedTuple):
-    """What a board says of its standing order: whether it has one, which, how the last try went, the last run."""
+    """Answer of a board about its standing order: whether it has one, which, how the last try went, the last run."""
 
     there: int
     law: int
@@ -68,7 +68,7 @@ class BoardLog(NamedTuple):
 
     @property
     def lacks(self) -> str:
-        """What is not in it of the run, in words; empty if it is whole."""
+        """Say what is not in it of the run, in words; empty if it is whole."""
         said = []
         if self.lost is None:
             said.append("an older firmware wrote it, so it is not known whether it is whole")
@@ -82,7 +82,7 @@ class BoardLog(NamedTuple):
 
 
 def standing(session: BoardSession) -> Standing:
-    """What the board's standing order is."""
+    """Ask for the board's standing order."""
     return Standing._make(struct.unpack(protocol.STANDING_BODY, session.link.request(protocol.STANDING)))
 
 
@@ -138,7 +138,7 @@ def read_segment(session: BoardSession, k: int, n: int) -> bytes:
 
 
 def head_of(raw: bytes) -> SegmentHead | None:
-    """What the first bytes of a segment say; None if it was never written."""
+    """Read what the first bytes of a segment say; None if it was never written."""
     if len(raw) < HEAD.size or raw[:4] != MAGIC:
         return None
     _, version, *fields = HEAD.unpack_from(raw)
@@ -148,7 +148,7 @@ def head_of(raw: bytes) -> SegmentHead | None:
 
 
 def whole(raw: bytes) -> bool:
-    """Whether a segment was written to its end."""
+    """True if a segment was written to its end."""
     end = protocol.LOG_SEGMENT_BYTES - TAIL
     return len(raw) == end + TAIL and zlib.crc32(raw[:end]) == struct.unpack_from("<I", raw, end)[0]
 

@@ -35,15 +35,15 @@ def upload(link: Link, kind: int, raw: bytes, progress: Steps = None) -> None:
     link.request(protocol.PUT_END, tries=TRIES)  # the board writes its flash and reads it before it answers
 
 
-class Held(NamedTuple):
+class Stored(NamedTuple):
     """An upload on a board's flash: its bytes, and their SHA-256."""
 
     length: int
     digest: bytes
 
 
-def held(link: Link, kind: int) -> Held | None:
-    """What upload of a kind the board has on its flash: after a power cut that is the old one or the new one.
+def stored(link: Link, kind: int) -> Stored | None:
+    """Ask which upload of a kind the board has on its flash: after a power cut that is the old one or the new one.
 
     Args:
         link: to the board.  kind: protocol.KIND_*.
@@ -55,7 +55,7 @@ def held(link: Link, kind: int) -> Held | None:
         Refused: during a run.  Silent: no sign of life.
     """
     body = link.request(protocol.HELD, bytes([kind]), tries=TRIES)
-    return Held(*struct.unpack("<I32s", body)) if body else None
+    return Stored(*struct.unpack("<I32s", body)) if body else None
 
 
 def joints_of(blob: bytes) -> tuple[int, int]:

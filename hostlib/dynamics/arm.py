@@ -234,7 +234,7 @@ class Arm:
         return y[0] if one else y
 
     def forward_kinematics(self, q: ArrayLike) -> tuple[Floats, Floats]:
-        """Where the end point is.
+        """Compute the pose of the end point.
 
         Args:
             q: (n,) or (N, n) rad or m.

@@ -1,4 +1,4 @@
-"""What the Coupling record holds of every coupling, each field once, in SI units.
+"""Values of the Coupling record, of every coupling, each field once, in SI units.
 
 The kernel has one coupling for each output of a Linear, one for a Dyad, and one for each joint where a loop is cut,
 whose rate is a signed sum. The float record and the fixed-point words are two readings of these values; fields are
@@ -42,7 +42,7 @@ class CouplingValues:
 
     @property
     def planar(self) -> bool:
-        """Whether it closes a loop."""
+        """True if it closes a loop."""
         return self.values["COUPLE"] not in (at.LINEAR, at.WIDE)
 
 
@@ -80,7 +80,7 @@ def nothing() -> dict[str, Any]:
 
 
 def record_of(joint: int) -> int:
-    """Where a joint's Data record begins, in words; -1 gives the base's."""
+    """Offset of a joint's Data record, in words; -1 gives the base's."""
     return (joint + 1) * at.DATA_SIZE
 
 
@@ -193,7 +193,7 @@ class Planar:
         return CouplingValues(values, self.joints, dyad.outputs, dyad.name, tuple(sizes), dyad.sine_min)
 
     def inputs(self) -> dict[str, Any]:
-        """What the turning inputs do."""
+        """Fields of the turning inputs."""
         signs = dict(t for turn in self.rotations for t in turn)
         one, two = (float(signs.get(k, 1)) for k in self.joints[:2])
         nested = self.nested
@@ -201,18 +201,18 @@ class Planar:
 
     @property
     def nested(self) -> bool:
-        """Whether the second input rides on the first."""
+        """True if the second input rides on the first."""
         return any(len(turn) == 2 for turn in self.rotations)
 
     def links(self, kind: str) -> dict[str, Any]:
-        """What does not move within the links."""
+        """Fields that do not move within the links."""
         a, b, u = self.link_a, self.link_b, self.slide
         across = u[0] * a[1] - u[1] * a[0] if kind == "SLOT" else np.linalg.norm(a)
         over = a / (a @ a) if a.any() else a
         return {"LINK_A": a, "LINK_B": b, "OVER_A": over, "SQUARE_A": across**2, "SHORT_A": a @ u}
 
     def outputs(self, kind: str) -> dict[str, Any]:
-        """Which rates each output has, and between which rotations it turns."""
+        """Fields of each output: its rates, and the rotations between which it turns."""
         rates, froms, tos = np.zeros((2, 4)), [0, 0], [0, 0]
         signs = [float(s) for s in self.dyad.signs]
         for k in range(2):
@@ -272,5 +272,5 @@ def rigid(dyad: Dyad, terms: tuple[Term, ...]) -> tuple[np.ndarray, np.ndarray, 
 
 
 def slides(model: Model, joint: int) -> bool:
-    """Whether a joint slides."""
+    """True if a joint slides."""
     return bool(model.joint_type[joint] == PRISMATIC)

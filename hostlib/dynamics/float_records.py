@@ -22,7 +22,7 @@ LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor ine
 
 
 class FloatRecords(NamedTuple):
-    """What the float kernel works on; shapes as in records.py.
+    """Records that the float kernel works on; shapes as in records.py.
 
     tree (n, TREE_SIZE) int32;  model (n, MODEL_SIZE);  est (n, EST_SIZE);  data (n + 1, DATA_SIZE): the
     tick's scratch, row 0 the base's motion.
@@ -36,7 +36,7 @@ class FloatRecords(NamedTuple):
 
 @dataclass(frozen=True)
 class Effects:
-    """What counts besides the rigid bodies; each is on unless switched off by name."""
+    """Effects that count besides the rigid bodies; each is on unless switched off by name."""
 
     gravity: bool = True
     friction: bool = True
@@ -141,7 +141,7 @@ def tree_record(model: Model) -> NDArray[np.int32]:
 
 
 def learnt(model: Model) -> NDArray[np.int32]:
-    """What is learnt of each joint and its body (n,): nothing of what has no priors, and starts as it is described."""
+    """Codes of what is learnt of each joint and body (n,): nothing of what has no priors and starts as described."""
     gains = model.gains
     friction = np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]).any(axis=1)
     body = gains.prior.any(axis=1) | gains.bodies.any(axis=(1, 2)) | (gains.start != model.phi).any(axis=1)

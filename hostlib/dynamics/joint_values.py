@@ -1,4 +1,4 @@
-"""What the Model record holds of every joint, each field once, in SI units.
+"""Values of the Model record, of every joint, each field once, in SI units.
 
 The float record, the fixed-point words and the certificate's bounds are three readings of these values. Fields are
 named and documented in cython_core/records.py; a value is (n, *shape of the field). Shifts are no values: they belong

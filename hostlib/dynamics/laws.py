@@ -22,7 +22,7 @@ SERIAL = tuple(law.name for law in laws.LAWS if not law.loops)  # laws that know
 
 
 def knows_loops(law: str) -> bool:
-    """Whether a law knows arms whose joints without servos follow others."""
+    """True if a law knows arms whose joints without servos follow others."""
     return law not in SERIAL
 
 

@@ -39,7 +39,7 @@ def tree_model(model: Model) -> Model:
 
 
 class ServoDynamics:
-    """What an `Arm` computes with if the model has couplings.
+    """Dynamics that an `Arm` computes with if the model has couplings.
 
     All arrays are (N, n_act), of the servos, and results have N rows. A position that a loop does not reach raises an
     ArmletError in every call.

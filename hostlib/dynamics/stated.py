@@ -1,4 +1,4 @@
-"""What an arm's model states, read once: whatever compiles the arm takes it from here."""
+"""Values that an arm's model states, read once: whatever compiles the arm takes it from here."""
 
 from dataclasses import dataclass
 from types import MappingProxyType

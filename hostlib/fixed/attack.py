@@ -44,7 +44,7 @@ WORDS = {
 
 @dataclass(frozen=True)
 class Worst:
-    """What an attack on one law found, one a servo (n_act,), N m or N.
+    """Torque errors that an attack on one law found, one a servo (n_act,), N m or N.
 
     random: worst error over random states.  own: after the search, with the arm's own parameters.
     searched: the same with any estimates.  range: largest torque found with its own parameters.

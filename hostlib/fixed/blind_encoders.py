@@ -1,4 +1,4 @@
-"""When a motor at a board's pins has an encoder that does not count: what its driver looks for, in one word.
+"""Rule that tells a motor's encoder at a board's pins that does not count: what its driver looks for, in one word.
 
 A motor that is driven where the plan goes, ever more, moves; if its counts stand still all the same, a wire of its
 encoder has come off, or something holds the joint. How far the plan goes on meanwhile, and how much the duty cycle has

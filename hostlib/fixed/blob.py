@@ -85,7 +85,7 @@ def blob_id(blob: bytes) -> bytes:
 
 
 def too_many(n_act: int, n: int) -> str:
-    """Why no board takes an arm of so many actuated joints and bodies; "" if boards do."""
+    """Reason why no board takes an arm of so many actuated joints and bodies; "" if boards do."""
     if n_act > protocol.MAX_JOINTS:
         return f"the arm has {n_act} joints; a board takes {protocol.MAX_JOINTS}, so that a record fits a frame"
     if n > protocol.MAX_BODIES:
@@ -266,7 +266,7 @@ def unpack_parameters(blob: bytes) -> Parameters:
 
 
 class Meta(BaseModel):
-    """What a blob's metadata must say: names, and scales as raw numbers a SI unit; those of motion are the servos'."""
+    """Metadata that a blob must have: names, and scales as raw numbers a SI unit; those of motion are the servos'."""
 
     model_config = ConfigDict(strict=True, allow_inf_nan=False)
 

@@ -29,7 +29,7 @@ LARGEST_ANGLE = 1e6  # rad; beyond, float64 has lost the angle's last bits
 
 @dataclass(frozen=True)
 class Measures:
-    """How SI becomes words: the quantities' units, words per SI unit of all bodies, and the couplings' units."""
+    """Measures of words in SI: the quantities' units, words per SI unit of all bodies, and the couplings' units."""
 
     units: Units
     scales: Scales
@@ -37,7 +37,7 @@ class Measures:
 
 
 @dataclass(frozen=True)
-class Held:
+class Quantised:
     """The values of an arm's records in SI, as words hold them.
 
     joints: fields of the Model record, each (r, *shape of the field).
@@ -52,7 +52,7 @@ class Held:
 class Compiled:
     """An arm in fixed point: integer records of the kernel, their scales and their certificate.
 
-    model: the arm.  stated: its values as the model states them.  held: the same as words hold them.
+    model: the arm.  stated: its values as the model states them.  quantised: the same as words hold them.
     measures: units and scales.  raw: the words.  box: the inputs and estimates that the certificate holds for.
     blob: all of it that a board needs, as it is uploaded.
     Arrays of bodies have r rows: the bodies, then the joints where loops are cut. What servos are told and say is n_act
@@ -61,7 +61,7 @@ class Compiled:
 
     model: Model
     stated: Stated
-    held: Held
+    quantised: Quantised
     measures: Measures
     raw: blobs.RawRecords
     box: Box
@@ -75,8 +75,8 @@ class Compiled:
 
     @property
     def values(self) -> Values:
-        """What the Model record holds of each joint, in SI; `records` are their words."""
-        return self.held.joints
+        """Values of the Model record of each joint, in SI; `records` are their words."""
+        return self.quantised.joints
 
     @property
     def units(self) -> Units:
@@ -139,7 +139,7 @@ class Compiled:
         Raises:
             ArmletError: says why.
         """
-        if law in IDENTIFYING and self.held.perturbation is None:
+        if law in IDENTIFYING and self.quantised.perturbation is None:
             raise ArmletError(why_not(self.model), "take another law: --law bodies")
 
     def with_words(self, **raw: NDArray[Any]) -> "Compiled":
@@ -153,7 +153,7 @@ class Compiled:
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """What the description assumed or did not use, and whether any board takes the arm; a line each."""
+        """Notes on what the description assumed or did not use, and whether any board takes the arm; a line each."""
         many = blobs.too_many(self.model.n_act, self.model.n)
         return (*self.model.notes, f"{many}; the host runs it all the same") if many else self.model.notes
 

@@ -14,10 +14,10 @@ from armlet.fixed.bounds.box import Box, in_box
 from armlet.fixed.bounds.certificate import certify
 from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import Size
-from armlet.fixed.compiled import Compiled, Held, Measures
+from armlet.fixed.compiled import Compiled, Measures, Quantised
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
-from armlet.fixed.learning_values import held_limits, learning_values
+from armlet.fixed.learning_values import learning_values, quantised_limits
 from armlet.fixed.perturbation import fixed_record, perturbation_values, why_not
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
@@ -43,16 +43,16 @@ def compile(arm: Model | Arm) -> Compiled:
     rows, found = reached(with_cuts(model), couplings)
     stated, box = Stated.of(rows), Box.of(rows)
     units = choose(stated, box, found)
-    values = held_values(stated, box, units)
+    values = quantised_values(stated, box, units)
     box = box_with_start(box, values)
     measures = Measures(units, Scales.of(rows, units), tuple(found.with_own_units()))
     perturbation = None if why_not(model) else perturbation_values(model, ONE / measures.scales.torque)
-    raw = raw_records(stated, Held(values, perturbation), measures, couplings)
+    raw = raw_records(stated, Quantised(values, perturbation), measures, couplings)
     certificate = certify(stated, box, units, Loops(rows, couplings, list(measures.loops), units))
     return Compiled(
         model=model,
         stated=stated,
-        held=Held(values, perturbation),
+        quantised=Quantised(values, perturbation),
         measures=measures,
         raw=raw,
         box=box,
@@ -61,16 +61,18 @@ def compile(arm: Model | Arm) -> Compiled:
     )
 
 
-def raw_records(stated: Stated, held: Held, measures: Measures, couplings: list[CouplingValues]) -> blobs.RawRecords:
+def raw_records(
+    stated: Stated, quantised: Quantised, measures: Measures, couplings: list[CouplingValues]
+) -> blobs.RawRecords:
     """The words of an arm's records.
 
     Raises:
         CertificateError: a constant does not fit its word, or a shift or a gain is out of reach; names the joint.
     """
-    units, scales, beside = measures.units, measures.scales, held.perturbation
+    units, scales, beside = measures.units, measures.scales, quantised.perturbation
     return blobs.RawRecords(
         tree=stated.tree,
-        joints=model_words(stated.rows, held.joints, scales, units),
+        joints=model_words(stated.rows, quantised.joints, scales, units),
         est=estimate_words(stated.rows, scales),
         base=base_words(stated.rows, units),
         couplings=coupling_words(couplings, list(measures.loops), scales, units),
@@ -86,7 +88,7 @@ def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops
     """
     loops = [loop_units(coupling, np.abs(model.q_fault).max(axis=0)) for coupling in couplings]
     low, high = np.array(model.q_min, float), np.array(model.q_max, float)
-    found = Loops(model, couplings, loops).settled()
+    found = Loops(model, couplings, loops).with_least_roots()
     for k, coupling in enumerate(couplings):
         for joint in coupling.outputs:
             if model.joint_type[joint] == PRISMATIC:
@@ -96,10 +98,10 @@ def reached(model: Model, couplings: list[CouplingValues]) -> tuple[Model, Loops
     return wider, Loops(wider, couplings, found.loops)
 
 
-def held_values(stated: Stated, box: Box, units: Units) -> Values:
-    """What the Model record holds of each joint, in SI: as stated, in its box, and as far as words let it learn."""
+def quantised_values(stated: Stated, box: Box, units: Units) -> Values:
+    """Values of the Model record of each joint, in SI: as stated, in its box, and as far as words let it learn."""
     values = in_box(stated, box)
-    return values | held_limits(values, Scales.of(stated.rows, units)) | learning_values(stated, box, units)
+    return values | quantised_limits(values, Scales.of(stated.rows, units)) | learning_values(stated, box, units)
 
 
 def box_with_start(box: Box, values: Values) -> Box:

@@ -62,7 +62,7 @@ def power_of_root(coupling: CouplingValues) -> int:
 def factors(
     coupling: CouplingValues, own: LoopUnits, scales: Scales, units: Units, numbers: Numbers = FIXED
 ) -> dict[str, ArrayLike]:
-    """What every field in SI is multiplied with to be a number of a reading; gains give it for what they multiply.
+    """Factors that make of every field in SI a number of a reading; gains give them for what they multiply.
 
     Args:
         coupling: the values.  own: the loop's units.  scales, units: of the joints, cut ones included.

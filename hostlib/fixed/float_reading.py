@@ -94,5 +94,5 @@ def coherent_units(model: Model, length: float) -> Units:
     n, one = model.n, np.ones(model.n)
     slides = model.joint_type == PRISMATIC
     force, torque = np.full(n + 1, length), np.full(n + 1, length**2)
-    rubbing = np.where(slides, 1.0, length**2)  # of kg/s or kg m^2/s, and of kg or kg m^2
-    return Units(1.0, length, one, force, torque, rubbing, rubbing, np.where(slides, length, length**2))
+    inertia = np.where(slides, 1.0, length**2)  # of kg/s or kg m^2/s, and of kg or kg m^2
+    return Units(1.0, length, one, force, torque, inertia, inertia, np.where(slides, length, length**2))

@@ -1,4 +1,4 @@
-"""What learning on a board is limited to, in SI: where it starts, what is known, how far estimates and steps may go.
+"""Limits of learning on a board, in SI: where it starts, what is known, how far estimates and steps may go.
 
 The words of a board set these limits (a step fits its word, a start is provable by integers), but each is a physical
 value: the float reading keeps them as the fixed-point one does.
@@ -43,13 +43,16 @@ def learning_values(stated: Stated, box: Box, units: Units) -> Values:
     model = stated.rows
     scales = Scales.of(model, units)
     centre, known = learning_start(stated, scales.estimate[:, :10])
-    least, most = (held(bound, scales.estimate) for bound in (box.est_min, box.est_max))
-    own, body = held_bodies(model, scales.estimate[:, :10])
+    least, most = (quantised(bound, scales.estimate) for bound in (box.est_min, box.est_max))
+    own, body = quantised_bodies(model, scales.estimate[:, :10])
     # the box holds what learning starts from, slack included, and what any shares of the bodies make
     least[:, :10] = np.minimum(np.minimum(least[:, :10], centre), own + np.minimum(body, 0.0).sum(axis=1))
     most[:, :10] = np.maximum(np.maximum(most[:, :10], centre), own + np.maximum(body, 0.0).sum(axis=1))
     reach = np.maximum(np.abs(least[:, :10] - known), np.abs(most[:, :10] - known))
-    gain, shares = held_gain(stated.joints["GAIN"], scales, units), held_share_gain(model, body, scales, units)
+    gain, shares = (
+        representable_gain(stated.joints["GAIN"], scales, units),
+        representable_share_gain(model, body, scales, units),
+    )
     rows = row_scales(reach, units)
     return {
         "GAIN": gain,
@@ -68,18 +71,18 @@ def learning_values(stated: Stated, box: Box, units: Units) -> Values:
     }
 
 
-def held_limits(values: Values, scales: Scales) -> Values:
+def quantised_limits(values: Values, scales: Scales) -> Values:
     """E_MAX and SUM_MAX as words hold them: so a sum of errors is the same in words and in float64."""
     sums = scales.position / 2.0**layout.SUM_BITS
-    return {"E_MAX": held(values["E_MAX"], scales.position), "SUM_MAX": held(values["SUM_MAX"], sums)}
+    return {"E_MAX": quantised(values["E_MAX"], scales.position), "SUM_MAX": quantised(values["SUM_MAX"], sums)}
 
 
-def held(values: Floats, scale: Floats) -> Floats:
+def quantised(values: Floats, scale: Floats) -> Floats:
     """The nearest values that words hold."""
     return to_si(to_raw(values, scale), scale)
 
 
-def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
+def quantised_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
     """OWN (n, 10) and BODY (n, 3, 10) as words hold them, so that every sum of shares is possible, rounding included.
 
     With the shares that learning starts from, they make the very words of the arm as described, but where a link is a
@@ -96,7 +99,7 @@ def held_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
 
 
 def learning_start(stated: Stated, scale: Floats) -> tuple[Floats, Floats]:
-    """Where learning starts, and the part of it that the natural law leaves alone, each (n, 10).
+    """Start of learning, and the part of it that the natural law leaves alone, each (n, 10).
 
     The start is provable, and so is what it has beyond that part. The part is possible, but where a load is taken off
     it: there the kernel proves the whole body, too. Of a rod or a point, the start has a few units more for that.
@@ -119,7 +122,7 @@ def learning_start(stated: Stated, scale: Floats) -> tuple[Floats, Floats]:
 
 
 def provable(phi_raw: Words, margin: int) -> bool:
-    """Whether the kernel can prove (10,) raw inertial parameters possible, with `margin` units to spare.
+    """True if the kernel can prove (10,) raw inertial parameters possible, with `margin` units to spare.
 
     Source: text/physical.py, run by CPython.
     """
@@ -142,13 +145,13 @@ def made_provable(phi_raw: Words, margin: int) -> Words:
     return np.asarray(phi_raw + extra * DIAGONAL)
 
 
-def held_gain(gain: Floats, scales: Scales, units: Units) -> Floats:
+def representable_gain(gain: Floats, scales: Scales, units: Units) -> Floats:
     """GAIN (n, 13) as given, at most as large as leaves a shift; 0 where it would never move a word."""
     step, word = gain_scales(scales, units)["GAIN"]
     return within_words(gain, word / step)
 
 
-def held_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) -> Floats:
+def representable_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) -> Floats:
     """SHARE_GAIN (n, 3), at most as large as leaves a shift; larger is only that of a body that takes almost nothing.
 
     It is 0 where it would never move a word.
@@ -163,9 +166,9 @@ def held_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) 
 
 def within_words(gain: Floats, unit: Floats) -> Floats:
     """Gains whose factors, gain / unit, fixed point can have: the least is one with the longest shift."""
-    held: Floats = np.minimum(gain, 2.0 ** (layout.Q - 2) * unit)
-    held[held < 2.0**-LONGEST_SHIFT * unit] = 0.0
-    return held
+    gains: Floats = np.minimum(gain, 2.0 ** (layout.Q - 2) * unit)
+    gains[gains < 2.0**-LONGEST_SHIFT * unit] = 0.0
+    return gains
 
 
 def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:

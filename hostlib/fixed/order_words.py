@@ -14,7 +14,7 @@ TAIL_BYTES, SPARE = 4, 4  # CRC of a segment; records for what follows the plan
 
 @dataclass(frozen=True)
 class Order:
-    """What a board is to do when its button is pressed.
+    """Order to a board of what to do when its button is pressed.
 
     law, kernel: numbers of the protocol;  learn: let the law adapt;  then: protocol.ACTION_HOLD or ACTION_COAST, once
     the plan is over or the arm has been stopped;  every: ticks between two records in the log.
@@ -28,7 +28,7 @@ class Order:
 
 
 def records_kept(n_act: int) -> int:
-    """How many records of a run the board's RAM takes."""
+    """Count of a run's records that the board's RAM takes."""
     room = protocol.LOG_SEGMENT_BYTES - protocol.LOG_HEAD_BYTES - TAIL_BYTES
     return protocol.LOG_IN_RAM * (room // (8 + 20 * n_act)) - SPARE
 

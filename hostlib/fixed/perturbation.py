@@ -28,7 +28,7 @@ TORQUE_ROOM = 0.9  # of a torque's unit: the plan's torque and the added one fit
 
 @dataclass(frozen=True)
 class PerturbationValues:
-    """What the record holds, in SI or without units.
+    """Values of the law's record, in SI or without units.
 
     every: ticks of a sample.  units (9,): what a sample's numbers are measured in, rad or m, rad/s or m/s, N m or N;
     those of joints that the arm does not have are 0.  push_max (n,) N m or N.  state_weight (6,): Q, its largest 1.
@@ -47,7 +47,7 @@ class PerturbationValues:
 
 
 def why_not(model: Model) -> str:
-    """Why an arm cannot have the law; "" if it can."""
+    """Reason why an arm cannot have the law; "" if it can."""
     if model.couplings:
         return "the perturbation law is built for arms without closed loops"
     if model.n > layout.AXES:
@@ -56,7 +56,7 @@ def why_not(model: Model) -> str:
 
 
 def perturbation_values(model: Model, torque_unit: Floats) -> PerturbationValues:
-    """What the law needs of an arm.
+    """Work out what the law needs of an arm.
 
     Args:
         model: the arm.  torque_unit: (n,) N m or N, the units of its torques.

@@ -20,7 +20,7 @@ from armlet.model import Model, inertia
 ROUNDING = 1024.0  # words by which compile may move KNOWN and bounds: START_MARGIN, twice, and what rounding takes
 HALVINGS = 20
 Inside = Callable[[int, Floats, Floats], bool]  # whether link i, its parameters (10,) and shares (3,), is
-RUBBING = {"viscous friction": 10, "Coulomb friction": 11, "rotor inertia": 12}  # places in an estimate
+JOINT_PARAMETERS = {"viscous friction": 10, "Coulomb friction": 11, "rotor inertia": 12}  # places in an estimate
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,8 @@ class ProofRange:
 
     law: its name.  share: of what the priors declare, 1 for all of it; 0: not even the arm as described.
     masses, inertias (n,): relative, each link's own.  load: kg, from none to this, a point at the tip.
-    rubbing: name -> (n, 2), least and largest viscous and Coulomb friction and rotor, SI; equal where it is not learnt.
+    joint_parameters: name -> (n, 2), least and largest viscous and Coulomb friction and rotor, SI; equal where it is
+    not learnt.
     """
 
     law: str
@@ -37,17 +38,17 @@ class ProofRange:
     masses: Floats
     inertias: Floats
     load: float
-    rubbing: dict[str, Floats]
+    joint_parameters: dict[str, Floats]
 
     def text(self) -> str:
         """One line."""
         if self.share == 0.0:
             return f"{self.law}: no arm, not even the one described"
-        learnt = {name: ends for name, ends in self.rubbing.items() if (ends[:, 0] < ends[:, 1]).any()}
+        learnt = {name: ends for name, ends in self.joint_parameters.items() if (ends[:, 0] < ends[:, 1]).any()}
         parts = [f"masses within {percent(self.masses)}", f"inertias within {percent(self.inertias)}"]
         parts.append(f"load 0 to {self.load:.4g} kg at the tip" if self.load else "no load")
         parts += [f"{name} {', '.join(f'{a:.3g} to {b:.3g}' for a, b in ends)}" for name, ends in learnt.items()]
-        rest = [name for name in self.rubbing if name not in learnt]
+        rest = [name for name in self.joint_parameters if name not in learnt]
         return f"{self.law}: " + "; ".join([*parts, *([f"{' and '.join(rest)} as described"] if rest else [])])
 
 
@@ -69,7 +70,7 @@ def proof_ranges(model: Model, own: Floats, values: Values, scales: Scales) -> d
     learnt = values["GAIN"][: model.n, 10:] > 0
     nominal = model.nominal[: model.n]
     ends = np.where(learnt[:, :, None], np.stack([least, most], -1)[:, 10:], nominal[:, 10:, None])
-    rubbing = {name: ends[:, k - 10] for name, k in RUBBING.items()}
+    joint_parameters = {name: ends[:, k - 10] for name, k in JOINT_PARAMETERS.items()}
 
     def bounded(i: int, phi: Floats) -> bool:
         word = phi * scale[i]
@@ -91,7 +92,7 @@ def proof_ranges(model: Model, own: Floats, values: Values, scales: Scales) -> d
     out = {}
     for law, inside in holds.items():
         t = share_inside(model, inside)
-        out[law] = ProofRange(law, t, t * masses, t * inertias, t * load, rubbing)
+        out[law] = ProofRange(law, t, t * masses, t * inertias, t * load, joint_parameters)
     return out
 
 
@@ -106,7 +107,7 @@ def declared(model: Model) -> tuple[Floats, Floats, float]:
 
 
 def share_inside(model: Model, inside: Inside) -> float:
-    """How much of the declared range lies inside a convex set of links, 0 to 1."""
+    """Share of the declared range that lies inside a convex set of links, 0 to 1."""
 
     def all_inside(t: float) -> bool:
         return all(inside(i, *corner) for i in range(model.n) for corner in corners(model, i, t))
@@ -135,5 +136,5 @@ def corners(model: Model, i: int, t: float) -> list[tuple[Floats, Floats]]:
 
 
 def body_above(part: Floats, scale: Floats) -> bool:
-    """Whether a difference of bodies (10,) is itself one, up to what words round."""
+    """True if a difference of bodies (10,) is itself one, up to what words round."""
     return bool(np.linalg.eigvalsh(inertia.pseudo_inertia(part * scale))[0] >= -ROUNDING)

@@ -28,7 +28,7 @@ LONGEST_SHIFT = 62
 
 @dataclass(frozen=True)
 class Numbers:
-    """How a reading of the kernel holds its numbers.
+    """Factors by which a reading of the kernel holds its numbers.
 
     one: raw units of what is one unit.  turn: of a radian of position.  low: parts of an estimate's last place.
     products: of a product of two units in a regressor sum, whose velocity error is shortened by 2^ERR_SHIFT.
@@ -178,7 +178,7 @@ def change_scale(units: Units, numbers: Numbers) -> Floats:
 
 
 def spread(rows: NDArray[Any], actuated: NDArray[np.integer[Any]], n: int) -> NDArray[Any]:
-    """What the actuated joints have, (..., n_act, k), one row a body, (..., n, k): zeros where there is no servo."""
+    """Spread rows of actuated joints, (..., n_act, k), to one a body, (..., n, k): zeros where there is no servo."""
     if rows.shape[-2] == n:
         return rows
     out = np.zeros((*rows.shape[:-2], n, rows.shape[-1]), rows.dtype)

@@ -70,7 +70,7 @@ def power_above(value: float) -> float:
 
 
 def length_needs(model: Model) -> Floats:
-    """What L must hold, (n,) m: each joint's placement and stroke."""
+    """Lengths that L must hold, (n,) m: each joint's placement and stroke."""
     strokes = [stroke(model, i) if slides(model)[i] else 0.0 for i in range(model.n)]
     needs: Floats = np.maximum(np.linalg.norm(model.p_tree, axis=1) + strokes, 2.0**-10)
     return needs
@@ -88,8 +88,8 @@ def learning_need(d: Link, length: float) -> float:
 
 
 def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
-    """What W must hold, (n,) rad/s: every velocity, difference of two, and acceleration of each link fits its word;
-    the joints' own stay below one unit.
+    """Rates that W must hold, (n,) rad/s: every velocity, difference of two, and acceleration of each link fits its
+    word; the joints' own stay below one unit.
     """
     needs = np.full(model.n, 2.0**-10)
     for links in walks:
@@ -208,10 +208,10 @@ def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
         mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
         if model.joint_type[i] == TERMINATING:
             torque[i + 1] = force[i + 1] = max(torque[i + 1], least)
-    return held_units(force), held_units(torque)
+    return least_units(force), least_units(torque)
 
 
-def held_units(needs: list[float]) -> Floats:
+def least_units(needs: list[float]) -> Floats:
     """The units that hold these needs; of what is never anything but zero, a small part of the largest."""
     least = max(needs) * NOTHING_AT_ALL
     return np.array([power_above(x or least) for x in needs])

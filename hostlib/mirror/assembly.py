@@ -53,7 +53,7 @@ class Assembly(ABC):
 
     @abstractmethod
     def label(self, name: str) -> None:
-        """Where a branch goes."""
+        """Set a label, to which branches go."""
 
     @abstractmethod
     def jump(self, label: str) -> None:

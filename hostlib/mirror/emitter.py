@@ -120,7 +120,7 @@ class Emitter(ABC, Generic[Code]):
 
     @abstractmethod
     def side_paths(self) -> None:
-        """What is rarely executed, or is called: behind the body."""
+        """Emit what is rarely executed, or is called: behind the body."""
 
     @abstractmethod
     def prologue(self) -> None:
@@ -128,11 +128,11 @@ class Emitter(ABC, Generic[Code]):
 
     @abstractmethod
     def epilogue(self) -> None:
-        """What undoes the prologue, and the result 0."""
+        """Emit what undoes the prologue, and the result 0."""
 
     @abstractmethod
     def register_table(self) -> list[str]:
-        """What each register is for, for the reader."""
+        """Lines that tell what each register is for, for the reader."""
 
     @abstractmethod
     def branch_unless(self, item: If, label: str) -> None:
@@ -151,14 +151,14 @@ class Emitter(ABC, Generic[Code]):
 
 
 def negated(item: Item) -> Value | None:
-    """What a value is the negation of, if it is one."""
+    """Value of which a value is the negation; None if it is none."""
     if isinstance(item, Sum) and not item.constant and len(item.terms) == 1 and item.terms[0][0] < 0:
         return item.terms[0][1]
     return None
 
 
 def opposite(least: Value, most: Value) -> bool:
-    """Whether two bounds are known numbers of opposite sign and equal size."""
+    """True if two bounds are known numbers of opposite sign and equal size."""
     return isinstance(least, Const) and isinstance(most, Const) and least.number == -most.number
 
 

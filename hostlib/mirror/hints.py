@@ -1,4 +1,4 @@
-"""Which steps of the kernel text are worth more room, or more time. The entry points stand in module.py.
+"""Steps of the kernel text that are worth more room, or more time. The entry points stand in module.py.
 
 What a hint does not name is translated all the same; a test checks that each name is a step of the text.
 """

@@ -64,7 +64,7 @@ def checked_in(name: str) -> str:
 
 
 def generated() -> dict[str, str]:
-    """What is checked in, as the text says it now: file name -> content."""
+    """Make the files that are checked in, as the text says them now: file name -> content."""
     text = load()
     modules = {file: made(name, text) for name, file in FILES.items()}
     sums = "".join(f"{hashlib.sha256(code.encode()).hexdigest()}  {file}\n" for file, code in modules.items())
@@ -77,5 +77,5 @@ def stale(folder: Path) -> dict[str, str]:
 
 
 def current(path: Path, content: str) -> bool:
-    """Whether a file has this content."""
+    """True if a file has this content."""
     return path.exists() and path.read_text() == content

@@ -102,14 +102,14 @@ class Lowering(Expressions):
         block.words.clear()
 
     def on_Return(self, step: Step, node: ast.Return, scope: Scope, block: BasicBlock) -> None:
-        """What an entry point gives back, its last statement."""
+        """Translate what an entry point gives back, its last statement."""
         if node.value is None or step.body[-1] is not node:
             raise fail(step.file, node, "a step gives something back as its last statement, or nothing")
         value = self.word(self.number(step, node.value, scope, block), block)
         block.items += [Note(ast.unparse(node)), Return(value)]
 
     def worth_room(self, name: str, given: dict[str, Number | Pointer]) -> bool:
-        """Whether hints.IN_LINE names a call."""
+        """True if hints.IN_LINE names a call."""
         known = IN_LINE.get(name)
         return known is not None and all(given.get(p) == self.text.table.get(c) for p, c in known.items())
 

@@ -204,7 +204,7 @@ def joined(head: str, lines: list[str]) -> str:
 
 
 def filling(frame: tuple[str, ...]) -> list[str]:
-    """What fills the array of arguments that framed entry points take."""
+    """Lines that fill the array of arguments that framed entry points take."""
     kinds = ", ".join(f"{name}: {'int' if name in NUMBERS else 'ptr32'}" for name in frame)
     return [
         "",
@@ -228,7 +228,7 @@ def arguments(part: Part) -> str:
 
 
 def binding(part: Part) -> list[str]:
-    """What fills the array of arguments that framed entry points take, and what makes it."""
+    """Lines that make the array of arguments that framed entry points take, and fill it."""
     return [
         *filling(part.frame),
         *(["_none = array('i', [0])", "", ""] if "_none" in part.defaults.values() else []),

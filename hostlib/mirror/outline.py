@@ -1,4 +1,4 @@
-"""Which steps stay functions where code is not inlined throughout, as in viper: those that are worth a call."""
+"""Steps that stay functions where code is not inlined throughout, as in viper: those that are worth a call."""
 
 import ast
 from collections import Counter
@@ -49,7 +49,7 @@ def worth_a_call(text: Text, entries: tuple[str, ...], outline: frozenset[str]) 
 
 
 def products(text: Text, name: str) -> int:
-    """How many products a step has, its callees' included."""
+    """Count of the products of a step, its callees' included."""
     nodes = [n for part in text.steps[name].body for n in ast.walk(part)]
     own = sum(isinstance(n, ast.BinOp) and isinstance(n.op, ast.Mult) for n in nodes)
     return own + sum(products(text, callee) for callee in text.calls(name))

@@ -1,4 +1,4 @@
-"""Which value sits in which register, within one basic block.
+"""Allocation of values to registers, within one basic block.
 
 The block is known in advance, so the value that is spilled is the one needed again last (Belady 1966). A value that
 stands in memory (a word of a record, its own slot on the stack) or is quickly made again (a constant, a negation) is
@@ -28,7 +28,7 @@ class Cell(NamedTuple):
 
 
 def rematerialised(item: Item) -> bool:
-    """Whether a value is made where it is read, not where it stands."""
+    """True if a value is made where it is read, not where it stands."""
     return isinstance(item, Const | Load) or negated(item) is not None
 
 
@@ -75,7 +75,7 @@ class Registers:
         self.uses = self.plan(block)
 
     def plan(self, block: Body) -> dict[Value, list[int]]:
-        """When each value is read: one tick of time an operand, in the order of emission."""
+        """Times at which each value is read: one tick of time an operand, in the order of emission."""
         times: list[list[int]] = []
         clock = 0
         for item in block:
@@ -95,7 +95,7 @@ class Registers:
         return {value: sorted(times) for value, times in uses.items()}
 
     def next_use(self, value: Value) -> int:
-        """When a value is read next; NEVER if it is not."""
+        """Time at which a value is read next; NEVER if it is not."""
         return next((t for t in self.uses.get(value, ()) if t > self.now), NEVER)
 
     # ---- reading
@@ -133,7 +133,7 @@ class Registers:
             raise AssertionError(f"{value} is read before it is made")
 
     def dies(self, value: Value) -> bool:
-        """Whether nobody reads the value any more."""
+        """True if nobody reads the value any more."""
         return self.next_use(value) == NEVER
 
     def release(self) -> None:
@@ -181,13 +181,13 @@ class Registers:
         return register
 
     def distance(self, register: int) -> int:
-        """How willingly a register is given up: time to its value's next use, half if it must be stored first."""
+        """Willingness to give up a register: time to its value's next use, half if it must be stored first."""
         value = self.holds[register]
         ahead = self.next_use(value) - self.now
         return ahead if self.kept(value) else ahead // 2
 
     def kept(self, value: Value) -> bool:
-        """Whether a value can be had again without storing it now."""
+        """True if a value can be had again without storing it now."""
         if value in self.backing or value in self.at_home or isinstance(value, Const):
             return True
         inner = negated(value)

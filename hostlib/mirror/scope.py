@@ -1,4 +1,4 @@
-"""What is known while the text becomes a tree: what names stand for, and what a basic block has read already."""
+"""State while the text becomes a tree: what names stand for, and what a basic block has read already."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -20,19 +20,19 @@ class Pointer:
 
 @dataclass
 class Scope:
-    """What names stand for in a step; those of `outer` were made outside the branch or the loop."""
+    """Meaning of names in a step; those of `outer` were made outside the branch or the loop."""
 
     names: dict[str, Number | Pointer]
     outer: frozenset[str] = frozenset()
 
     def inside(self) -> "Scope":
-        """What is known inside a branch or a loop: what it sets is not known after it."""
+        """Scope inside a branch or a loop: what it sets is not known after it."""
         return Scope(dict(self.names), frozenset(self.names))
 
 
 @dataclass
 class BasicBlock:
-    """What is known within one basic block: values already computed and words already read.
+    """State within one basic block: values already computed and words already read.
 
     `items` is the body it is part of; `in_line` says that hints.IN_LINE names a step of it.
     """

@@ -131,5 +131,5 @@ def fingerprint() -> str:
 
 
 def target_folder() -> Path:
-    """Where the modules that are checked in stand."""
+    """Folder of the modules that are checked in."""
     return Path(armlet.firmware.__path__[0]) / "kernel"

@@ -53,7 +53,7 @@ def known_terms(terms: list[Term]) -> list[tuple[int, int, int]] | None:
 
 
 def factors_of_two(number: int) -> int:
-    """How many factors of two a number has that is not 0."""
+    """Count of the factors of two of a number that is not 0."""
     return (number & -number).bit_length() - 1
 
 
@@ -185,7 +185,7 @@ class Folding(Lowering):
 
 
 def known_memory(compiled: Compiled) -> dict[str, Words]:
-    """What an arm's records say, by parameter and offset; of the base the motion, not the wrench it collects."""
+    """Words of an arm's records, by parameter and offset; of the base the motion, not the wrench it collects."""
     motion = {k: int(compiled.base[k]) for k in range(L.W, L.N)}
     return {
         "tree": dict(enumerate(int(x) for x in compiled.tree.ravel())),

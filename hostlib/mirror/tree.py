@@ -1,4 +1,4 @@
-"""What a translated function consists of: a body of values and effects.
+"""Tree of a translated function: a body of values and effects.
 
 A value is computed once, where it stands in its body, and never changes. Every value is a 32-bit word; only inside an
 `Fx` are sums 64 bits wide. Two different pointers never reach the same word. A branch or a loop ends a basic block:
@@ -129,7 +129,7 @@ class Greater(Value):
 
 @dataclass(eq=False)
 class Bits(Value):
-    """How many bits the widest of some words has besides its sign."""
+    """Count of bits that the widest of some words has besides its sign."""
 
     values: list[Value]
 
@@ -255,7 +255,7 @@ class PutByte(Effect):
 
 @dataclass(eq=False)
 class Return(Effect):
-    """What the function gives back: its last item."""
+    """Result that the function gives back: its last item."""
 
     value: Value
 
@@ -313,7 +313,7 @@ class Function:
 
     @property
     def gives(self) -> bool:
-        """Whether it gives a number back."""
+        """True if it gives a number back."""
         return bool(self.body) and isinstance(self.body[-1], Return)
 
 

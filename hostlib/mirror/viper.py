@@ -191,7 +191,7 @@ class Viper:
     # ---- values
 
     def ref(self, value: Value) -> str:
-        """How a value is written where it is read."""
+        """Text by which a value is written where it is read."""
         if isinstance(value, Const):
             return self.literal(value.number)
         return self.names.of[value]

@@ -115,7 +115,7 @@ Coupling = Linear | Dyad | Spatial
 
 @dataclass(frozen=True)
 class Linkage:
-    """What positions depend on alone: the tree, its servos and its couplings; fields as in `Model`, which has more."""
+    """Part of a model on which positions depend: the tree, its servos and its couplings; fields as in `Model`."""
 
     joint_names: tuple[str, ...]
     joint_type: np.ndarray

@@ -1,4 +1,4 @@
-"""Whether a board can drive the servos of an arm, all of them in one run, as its arm file alone tells."""
+"""Tell whether a board can drive the servos of an arm, all of them in one run, as its arm file alone tells."""
 
 from typing import NamedTuple
 
@@ -6,14 +6,14 @@ from armlet.model.model import Model
 
 
 class Undrivable(NamedTuple):
-    """What keeps every board from driving an arm's servos, and what to do."""
+    """Reason that keeps every board from driving an arm's servos, and what to do."""
 
     what: str
     hint: str
 
 
 def undrivable(model: Model) -> Undrivable | None:
-    """What keeps every board from driving an arm's servos in one run; None for nothing, or without servos."""
+    """Find what keeps every board from driving an arm's servos in one run; None for nothing, or without servos."""
     if model.bus is None:
         return None
     modes: dict[str, list[str]] = {}

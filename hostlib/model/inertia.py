@@ -143,7 +143,7 @@ def from_pseudo_inertia(P: ArrayLike) -> np.ndarray:
 
 
 def is_physical(phi: ArrayLike, tolerance: float = 1e-9) -> bool:
-    """Whether some distribution of non-negative mass has these parameters.
+    """True if some distribution of non-negative mass has these parameters.
 
     Args:
         phi: (10,).

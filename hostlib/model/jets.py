@@ -49,9 +49,9 @@ class Jet:
     def __truediv__(self, other: "Jet") -> "Jet":
         return self * other.through(1 / other.value, -1 / other.value**2, 2 / other.value**3)
 
-    def through(self, f: Part, slope: Part, bend: Part) -> "Jet":
+    def through(self, f: Part, slope: Part, curvature: Part) -> "Jet":
         """A function of this jet, from its value, first and second derivative there."""
-        mixed = slope * self.mixed + bend * self.first * self.second
+        mixed = slope * self.mixed + curvature * self.first * self.second
         return Jet(f, slope * self.first, slope * self.second, mixed)
 
     @property

@@ -55,10 +55,10 @@ def spread(
     """
     Q = np.atleast_2d(np.asarray(Q, float))
     rates = [np.zeros_like(Q) if r is None else np.broadcast_to(np.asarray(r, float), Q.shape) for r in (Qd, Qd_ref)]
-    bends = np.zeros_like(Q) if Qdd_ref is None else np.broadcast_to(np.asarray(Qdd_ref, float), Q.shape)
+    accelerations = np.zeros_like(Q) if Qdd_ref is None else np.broadcast_to(np.asarray(Qdd_ref, float), Q.shape)
     joints: Joints = {}
     for column, k in enumerate(model.actuated):
-        joints[int(k)] = Jet(Q[:, column], rates[0][:, column], rates[1][:, column], bends[:, column])
+        joints[int(k)] = Jet(Q[:, column], rates[0][:, column], rates[1][:, column], accelerations[:, column])
     sine = np.full((len(Q), len(model.couplings)), np.inf)
     for number, coupling in enumerate(model.couplings):
         sine[:, number] = _couple(model, coupling, joints)

@@ -24,7 +24,7 @@ PHI_NAMES = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")
 
 @dataclass(frozen=True)
 class Gains:
-    """What a control law is tuned with; arrays are (n,) unless stated.
+    """Gains that a control law is tuned with; arrays are (n,) unless stated.
 
     Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback, times the
     inertia as described and damped_load (n, 10), the part of the largest load that is damped too.

@@ -36,7 +36,7 @@ def with_cuts(model: Model) -> Model:
 
 
 def cut_rate(model: Model, cut: CutJoint) -> np.ndarray:
-    """How fast what is learnt of a cut joint moves (13,): as slowly as that of any joint that makes its rate."""
+    """Rates at which what is learnt of a cut joint moves (13,): as slowly as that of any joint that makes its rate."""
     rates = np.array([model.gains.rate[joint] for joint, _ in cut.turns])
     slowest: np.ndarray = np.where(rates > 0, rates, np.inf).min(axis=0, initial=np.inf)
     return np.where(np.isfinite(slowest), slowest, 0.0)

@@ -33,7 +33,7 @@ class Motor:
 
     @property
     def damping(self) -> float:
-        """What the back-EMF takes of the torque at a given voltage, N m s/rad: it acts as viscous friction."""
+        """Damping by the back-EMF at a given voltage, N m s/rad: it acts as viscous friction."""
         return self.torque_constant * self.back_emf / self.resistance
 
 
@@ -69,7 +69,7 @@ class Servo:
 
     @property
     def own_damping(self) -> float:
-        """What a velocity takes of the torque at a goal that rests, N m s/rad: its loop's, and the back-EMF's."""
+        """Damping at a goal that rests, N m s/rad: its loop's, and the back-EMF's."""
         return self.loop_damping + self.motor.damping
 
     @property

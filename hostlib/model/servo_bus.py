@@ -33,7 +33,7 @@ class ServoBus:
 
     @property
     def wire_us(self) -> float:
-        """How long the bytes of a tick are on the wire: request, replies and torques; 0 of motors at pins."""
+        """Time that the bytes of a tick are on the wire, us: request, replies and torques; 0 of motors at pins."""
         modes = {servo.mode for servo in self.servos}
         return self.spoken.tick_bytes(len(self.servos), modes) * BITS_A_BYTE * 1e6 / self.baud
 

@@ -1,4 +1,4 @@
-"""What an arm does when its host is gone, and at any other fault."""
+"""Actions of an arm when its host is gone, and at any other fault."""
 
 from dataclasses import dataclass
 from typing import Literal

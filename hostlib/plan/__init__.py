@@ -1,12 +1,12 @@
 """Points -> Trajectory: constant maximum accelerations, all joints in step (Waters 1979, section III).
 
-In: points, of the joints or of the hand, with velocities, without, or to rest at; a Model's limits. Out: a
+In: points, of the joints or of the end point, with velocities, without, or to rest at; a Model's limits. Out: a
 `Trajectory`, a list of segments of whole ticks, and what is known of it.
 
     move = armlet.plan.plan(arm.model, [a, b, a], durations=[1.0, 1.0], repeat=8)     # rests at each point
     move.check(arm.model);  move.save("move.json");  q, qd, qdd = move.sample(0.25)
     way = armlet.plan.through(arm.model, [a, b, c])         # passes b at a velocity that shortens the motion
-    way = armlet.plan.closely(arm, [a, b, c], 0.01)         # the hand within 10 mm of the straight lines
+    way = armlet.plan.closely(arm, [a, b, c], 0.01)         # the end point within 10 mm of the straight lines
     armlet.plan.attainable(arm).acceleration                # that no torque limit ever refuses
 
 `jog` plans one joint's small move, `taught` makes a trajectory of recorded positions, and `motion` plans what `armlet

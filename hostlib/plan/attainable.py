@@ -39,7 +39,7 @@ KEPT, TRIED = 20, 10  # of the search: states that are improved, and new ones fo
 
 @dataclass(frozen=True)
 class Attainable:
-    """What was proved of one arm.
+    """Accelerations that were proved of one arm.
 
     acceleration: (n,) rad/s^2 or m/s^2; zero if even the velocity limits need more than the motors have.
     velocity: (n,) rad/s or m/s, up to which this holds.  share: of the arm file's acceleration limits.
@@ -185,7 +185,7 @@ class Terms:
         return (first[0], second[0]), (first[1].sum(axis=1), second[1].sum(axis=1))
 
     def on_grid(self, points: int) -> tuple[Floats, Floats]:
-        """What bounds the torques: (N, n, n) of the accelerations, (N, n) of all else, remainders included."""
+        """Terms that bound the torques: (N, n, n) of the accelerations, (N, n) of all else, remainders included."""
         (H1, H2), (rest1, rest2) = self.derivatives()
         a, tau = np.asarray(self.arm.model.qdd_max, float), np.asarray(self.arm.model.tau_max, float)
         first = ((np.einsum("ijk,j->ik", H1, a) + rest1) / tau[:, None]).sum(axis=0)
@@ -211,7 +211,7 @@ class Terms:
         return np.linspace(self.begin[k], self.end[k], count, endpoint=not self.whole[k])
 
     def _halves(self, counts: np.ndarray) -> tuple[Floats, Floats]:
-        """How far an angle can be from the grid (n,): of those with one point, and of the others."""
+        """Largest distance of an angle from the grid (n,): of those with one point, and of the others."""
         width = self.end - self.begin
         steps = np.where(self.whole, counts, np.maximum(counts - 1, 1))
         half = 0.5 * width / steps

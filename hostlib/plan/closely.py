@@ -1,4 +1,4 @@
-"""Motions that stay near the straight lines of the hand: points are inserted until they do (Waters 1979, section III).
+"""Motions that stay near the end point's straight lines: points are inserted until they do (Waters 1979, section III).
 
 The closer the points of a request, the closer its motion is to the lines between them. So a move that leaves its line
 too far is divided: points on the line, the joint positions by inverse kinematics. The motion passes an inserted point
@@ -23,7 +23,7 @@ MOST = 400  # points of a motion
 ROUNDS = 24
 SHORT = 0.05  # of the allowed deviation: a line of this length needs no more points
 PARTS = 4  # into which a move is divided at once, at most
-POSE = 6  # joints between base and hand from which the orientation follows the line, too
+POSE = 6  # joints between base and end point from which the orientation follows the line, too
 
 
 def closely(
@@ -35,7 +35,7 @@ def closely(
     acceleration: ArrayLike | None = None,
     repeat: int = 1,
 ) -> Passage:
-    """Plan a motion whose hand stays within a distance of the straight lines between the points.
+    """Plan a motion whose end point stays within a distance of the straight lines between the points.
 
     Args:
         arm: an Arm without closed loops.
@@ -45,7 +45,7 @@ def closely(
         Passage, its points with those that were inserted. There the orientation lies between those at the ends of the
         line, if the arm can have it; with fewer than six joints it is free.
     Raises:
-        PlanError: as `through`; a line that the hand cannot follow, or too many points.
+        PlanError: as `through`; a line that the end point cannot follow, or too many points.
     """
     arm = arm_of(arm)
     allowed = number(deviation, "deviation")
@@ -82,7 +82,7 @@ def closely(
 
 
 def _follow(arm: Arm, way: Passage, wide: np.ndarray, allowed: float) -> None:
-    """Nothing, while dividing moves brings them nearer to the line.
+    """Refuse to divide moves that come no nearer to the line by it.
 
     Raises:
         PlanError: a move much shorter than the allowed deviation still leaves the line: its joints jump.
@@ -94,7 +94,7 @@ def _follow(arm: Arm, way: Passage, wide: np.ndarray, allowed: float) -> None:
         name = way.trajectory.joint_names[int(np.abs(way.points[k + 1] - way.points[k]).argmax())]
         raise PlanError(
             f"deviation: near {at} m the joints cannot follow the straight line: {name} has to move far while "
-            "the hand hardly moves",
+            "the end point hardly moves",
             "keep the line away from singular poses, or leave velocities open",
         )
 
@@ -119,7 +119,7 @@ def _divided(arm: Arm, way: Passage, parts: np.ndarray) -> tuple[Floats, np.ndar
     """(points (K', n), asked (K',)): move k divided into parts[k].
 
     Raises:
-        PlanError: the hand cannot be where a point would have to be inserted.
+        PlanError: the end point cannot be where a point would have to be inserted.
     """
     R, p = arm.forward_kinematics(way.points)
     places, asked = [way.points[0]], [True]
@@ -133,7 +133,7 @@ def _divided(arm: Arm, way: Passage, parts: np.ndarray) -> tuple[Floats, np.ndar
             for missed in target[~solved]:
                 at, first = ", ".join(f"{x:.4g}" for x in missed), int(way.asked[: k + 1].sum()) - 1
                 raise PlanError(
-                    f"deviation: the hand cannot be at {at} m, on the straight line from point {first}",
+                    f"deviation: the end point cannot be at {at} m, on the straight line from point {first}",
                     "choose points between which the arm reaches all of the line",
                 )
             places += list(found)

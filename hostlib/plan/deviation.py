@@ -1,12 +1,12 @@
-"""How far the hand leaves the straight lines between the points of a request (Waters 1979, section III, closeness).
+"""Deviation of the end point from straight lines between the points of a request (Waters 1979, section III, closeness).
 
-The intended path is the polygon through the hand's positions at the points; the notion of closeness is the distance of
-the hand from the line of its move. It is found at samples, and bounded between them:
+The intended path is the polygon through the end point's positions at the points; the notion of closeness is the
+distance of the end point from the line of its move. It is found at samples, and bounded between them:
 
 * The distance from a line segment is a convex function of position. So on the chord between two samples it is at most
   the larger of the two distances.
 * A path leaves its chord by at most dt^2 / 8 times the largest size of its second derivative, p'' = J qdd + J' qd.
-* With w_j, the largest distance of the hand from the axis of joint j (1 of a sliding joint),
+* With w_j, the largest distance of the end point from the axis of joint j (1 of a sliding joint),
   |p''| <= sum_j w_j |qdd_j| + sum_ij w_max(i,j) |qd_i| |qd_j|, without the pairs whose inner joint slides.
 """
 
@@ -30,7 +30,7 @@ SAMPLES = 200  # a move
 @dataclass(frozen=True)
 class Deviation:
     """Of one move: `found` at the samples, m; `bound`, m, which nothing between them exceeds; `turned`, rad: the
-    largest angle between the hand and the orientation that turns evenly with the way along the line.
+    largest angle between the end point and the orientation that turns evenly with the way along the line.
     """
 
     found: float
@@ -39,7 +39,7 @@ class Deviation:
 
 
 def deviations(arm: Arm, move: Trajectory, times: Floats) -> list[Deviation]:
-    """The hand's deviation from the straight line in each move.
+    """The end point's deviation from the straight line in each move.
 
     Args:
         arm: Arm.  move: Trajectory of it.  times: (K,) s at which the points are passed.
@@ -62,8 +62,8 @@ def deviations(arm: Arm, move: Trajectory, times: Floats) -> list[Deviation]:
         q, qd, qdd = move.sample(t)
         R, p = arm.forward_kinematics(q)
         away, along = from_line(p, p[0], p[-1])
-        bend = _bending(arm.model, weights, qd, np.abs(qdd).max(axis=0), t[1] - t[0])
-        between = np.maximum(away[1:], away[:-1]) + bend * (t[1] - t[0]) ** 2 / 8.0
+        acceleration = _path_acceleration(arm.model, weights, qd, np.abs(qdd).max(axis=0), t[1] - t[0])
+        between = np.maximum(away[1:], away[:-1]) + acceleration * (t[1] - t[0]) ** 2 / 8.0
         turned = angle_between(R, between_orientations(R[0], R[-1], along))
         out.append(Deviation(float(away.max()), float(between.max()), float(turned.max())))
     return out
@@ -77,7 +77,7 @@ def from_line(p: Floats, a: Floats, b: Floats) -> tuple[Floats, Floats]:
 
 
 def reach(model: Model) -> Floats:
-    """(n,): how far the hand can be from each joint's axis, m; 1 of a sliding joint, 0 of one that does not carry it.
+    """Reach of the end point from each joint's axis (n,), m; 1 of a sliding joint, 0 of one that does not carry it.
 
     The way along the bodies between the two is no shorter.
     """
@@ -92,7 +92,7 @@ def reach(model: Model) -> Floats:
     return weights
 
 
-def _bending(model: Model, weights: Floats, qd: Floats, qdd: Floats, dt: float) -> Floats:
+def _path_acceleration(model: Model, weights: Floats, qd: Floats, qdd: Floats, dt: float) -> Floats:
     """(N - 1,): a bound on |p''| between samples, m/s^2.
 
     Args:

@@ -58,12 +58,12 @@ class GainTable:
 
     @property
     def sets(self) -> int:
-        """How many sets of gains there are."""
+        """Count of the sets of gains."""
         return int(self.gains.shape[0])
 
     @property
     def knots(self) -> int:
-        """How many knots there are in each."""
+        """Count of the knots in each set."""
         return int(self.gains.shape[1])
 
     @property
@@ -167,7 +167,7 @@ class GainTable:
 
 
 def digest_of(trajectory: Trajectory) -> str:
-    """What a table knows its trajectory by: the SHA-256 of its file's text, hexadecimal."""
+    """Digest that a table knows its trajectory by: the SHA-256 of its file's text, hexadecimal."""
     return hashlib.sha256(trajectory.to_json().encode()).hexdigest()
 
 

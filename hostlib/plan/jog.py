@@ -17,7 +17,7 @@ PART = 0.25  # of the joint's own limits of velocity and acceleration, where the
 
 
 def servo_number(model: Model, joint: str) -> int:
-    """Which of the joints with servos has a name.
+    """Number of a joint, by its name, among those with servos.
 
     Raises:
         PlanError: none has; the message lists them.

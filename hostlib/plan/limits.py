@@ -1,4 +1,4 @@
-"""What a plan may ask of an arm, and the one line that says where it asks too much."""
+"""Limits of what a plan may ask of an arm, and the one line that says where it asks too much."""
 
 from dataclasses import dataclass
 
@@ -88,13 +88,13 @@ class Limits:
             )
 
     def outside(self, q: np.ndarray) -> np.ndarray:
-        """Which positions (..., n) are beyond their limits."""
+        """Mark the positions (..., n) that are beyond their limits."""
         slack = SLACK * (1 + np.abs(q))
         beyond: np.ndarray = (q < self.q_min - slack) | (q > self.q_max + slack)
         return beyond
 
     def above(self, quantity: str, values: np.ndarray) -> np.ndarray:
-        """Which of "velocity" or "acceleration" (..., n) are above their limits."""
+        """Mark the values (..., n) of "velocity" or "acceleration" that are above their limits."""
         too_much: np.ndarray = np.abs(values) > getattr(self, quantity) * (1 + SLACK)
         return too_much
 

@@ -136,7 +136,7 @@ def shortest_ticks(distance: float, velocity: float, acceleration: float, period
     coast = ceil(crossing)
 
     def enough(total: int) -> bool:
-        """Whether the joint can make the distance in `total` ticks."""
+        """True if the joint can make the distance in `total` ticks."""
         push = min(total // 2, total - coast)
         return push >= 1 and push * (total - push) >= need
 

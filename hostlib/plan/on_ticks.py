@@ -43,11 +43,11 @@ class Move:
 
     @property
     def rests(self) -> bool:
-        """Whether it begins and ends at rest."""
+        """True if it begins and ends at rest."""
         return not (self.v0.any() or self.v1.any())
 
     def durations(self, limits: Limits) -> Durations:
-        """What each joint can take."""
+        """Durations that each joint can take."""
         return durations(self.distance, self.v0, self.v1, limits.velocity, limits.acceleration)
 
 

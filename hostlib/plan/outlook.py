@@ -1,4 +1,4 @@
-"""What a plan within its limits may still meet on the arm: motors that are too weak for it, and the board's faults.
+"""Warnings to a plan within its limits: motors that may be too weak for it, and the board's faults.
 
 Limits of velocity and acceleration are each joint's own, and a plan may keep them where the joints together need more
 torque than there is. A load that is not learnt yet moves the arm off its plan: beside a position limit that is a fault.

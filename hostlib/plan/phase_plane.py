@@ -29,14 +29,14 @@ NEAR = 1e-9  # rounding of a duration, of itself
 
 @dataclass(frozen=True)
 class Durations:
-    """What a joint's motion can take, s: [first, gap_start] and [gap_end, infinity); both infinite without a gap."""
+    """Durations of a joint's motion, s: [first, gap_start] and [gap_end, infinity); both infinite without a gap."""
 
     first: Floats
     gap_start: Floats
     gap_end: Floats
 
     def have(self, duration: Floats | float) -> np.ndarray:
-        """Whether the joint can take this long."""
+        """True where the joint can take this long."""
         in_gap = (duration > self.gap_start * (1 + NEAR)) & (duration < self.gap_end * (1 - NEAR))
         return np.asarray((duration >= self.first * (1 - NEAR)) & ~in_gap)
 

@@ -32,7 +32,7 @@ class Kind:
             raise self.refusal(str(path)) from None
 
     def record(self, text: str, where: str) -> dict[str, Any]:
-        """What a text holds; `where` names it in messages. Only its format is checked.
+        """Read what a text holds; `where` names it in messages. Only its format is checked.
 
         Raises:
             PlanError: it is none of this kind.

@@ -1,12 +1,12 @@
-"""Requests: a list of positions with or without velocities, in coordinates of the joints or of the hand, from a YAML
-file (Waters 1979, section III).
+"""Requests: a list of positions with or without velocities, in coordinates of the joints or of the end point, from a
+YAML file (Waters 1979, section III).
 
     points:
       - joints_deg: [0, 45, 45]                # sliding joints in m
       - hand: [0.5, 0.1, 0.6]                  # m; with six joints also angles_deg: [ax, ay, az], the memo's three
         hand_velocity: [0.2, 0, 0]             # m/s; what is left out is chosen to shorten the motion
       - joints_deg: [90, -45, 135]
-    deviation: 0.02                            # m from the straight lines of the hand, points are inserted
+    deviation: 0.02                            # m from the straight lines of the end point, points are inserted
 """
 
 import math
@@ -31,7 +31,7 @@ from armlet.plan.closely import POSE, closely
 from armlet.plan.deviation import reach
 from armlet.plan.through import Passage, through
 
-REACHED = 1e-6  # of the hand's velocity, of itself: what joint rates may miss
+REACHED = 1e-6  # of the end point's velocity, of itself: what joint rates may miss
 
 
 def _share(value: object) -> float:
@@ -131,7 +131,7 @@ def resolved(arm: Arm, request: Request, document: Document) -> tuple[Floats, Fl
 
 
 def _position(arm: Arm, point: Point, near: Floats, k: int, document: Document) -> Floats:
-    """(n_act,) joint positions of a point; of a hand's pose those nearest to `near`."""
+    """(n_act,) joint positions of a point; of an end point's pose those nearest to `near`."""
     if point.hand is None:
         return _per_joint(arm, point, "joints", k, document)
     refuse_loops(arm.model)
@@ -140,14 +140,14 @@ def _position(arm: Arm, point: Point, near: Floats, k: int, document: Document) 
     if point.has("hand_angles"):
         R, exists = orientation_of(point.angle("hand_angles"))
         if not exists:
-            raise document.error(("points", k), "no orientation of the hand has these three angles")
+            raise document.error(("points", k), "no orientation of the end point has these three angles")
     elif posed:
         raise document.error(
             ("points", k), "expected hand_angles or hand_angles_deg beside hand, for an arm of six joints, got nothing"
         )
     q, solved = inverse_kinematics(arm, R, point.hand, start=near).nearest(near)
     if not solved:
-        raise document.error(("points", k), f"{arm.model.name} cannot bring its hand there within its limits")
+        raise document.error(("points", k), f"{arm.model.name} cannot bring its end point there within its limits")
     return np.asarray(q, float)
 
 
@@ -172,7 +172,7 @@ def _velocity(arm: Arm, point: Point, q: Floats, k: int, document: Document) -> 
         missed, size = float(np.linalg.norm(J @ qd - v)), float(np.linalg.norm(v))
     if missed > REACHED * max(size, REACHED):
         raise document.error(
-            ("points", k), "the hand cannot move like this there: the pose is singular, or too few joints"
+            ("points", k), "the end point cannot move like this there: the pose is singular, or too few joints"
         )
     return np.asarray(qd, float)
 

@@ -75,11 +75,11 @@ def ticks_of_knot(points: np.ndarray, every: int, limits: Limits, period: float)
     """Ticks between two knots: as recorded, or more where the limits ask for it."""
     h = every * period
     steps = np.abs(np.diff(points, axis=0)).max(axis=0)
-    bends = np.abs(np.diff(points, 2, axis=0)).max(axis=0)
+    second_differences = np.abs(np.diff(points, 2, axis=0)).max(axis=0)
     slower = max(
         1.0,
         float((steps / (h * ROOM * limits.velocity)).max()),
-        math.sqrt(float((bends / (h * h * ROOM * limits.acceleration)).max())),
+        math.sqrt(float((second_differences / (h * h * ROOM * limits.acceleration)).max())),
     )
     return math.ceil(every * slower)
 

@@ -31,7 +31,7 @@ class Passage:
 
     @property
     def inserted(self) -> int:
-        """How many points were inserted."""
+        """Count of points that were inserted."""
         return int((~self.asked).sum())
 
 

@@ -199,7 +199,7 @@ def from_file(path: Path) -> Typical:
 
 
 def _fits(arrays: dict[str, Floats], n: int) -> None:
-    """Nothing.
+    """Refuse arrays that do not fit each other.
 
     Raises:
         PlanError: an array has another shape than the others ask for, or a number is out of range.

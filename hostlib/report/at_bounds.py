@@ -55,7 +55,7 @@ def line(model: Model, what: str, which: np.ndarray, key: str) -> list[str]:
 
 
 def ends(values: Floats, least: Floats, most: Floats) -> np.ndarray:
-    """Whether each value is at an end of its interval."""
+    """True where a value is at an end of its interval."""
     near = NEAR * (most - least)
     at: np.ndarray = (values <= least + near) | (values >= most - near)
     return at

@@ -1,4 +1,4 @@
-"""How the papers' pictures look: as the reports' do."""
+"""Look of the papers' pictures: the same as of the reports'."""
 
 from io import BytesIO
 

@@ -201,7 +201,7 @@ def _wrapped(angle: np.ndarray) -> np.ndarray:
 
 
 def lacks(log: RunLog) -> str:
-    """What the log says that it has not of its run, in words; empty if it is whole."""
+    """Say what the log has not of its run, in words; empty if it is whole."""
     alone = log.text("standalone", "lacks")
     why, ticks = log.text("end", "why", "complete"), log.text("end", "ticks")
     if alone or why in ("complete", "cut", "unknown"):
@@ -222,7 +222,7 @@ def _plain(values: ArrayLike) -> Any:
 
 
 def _events(log: RunLog) -> list[dict[str, Any]]:
-    """What happened during the run, as texts and numbers."""
+    """List what happened during the run, as texts and numbers."""
     records = log.topics.get("/events", {})
     size = len(records.get("time", ()))
     fields = [field for field in ("time", "code", "name", "text", "joint") if field in records]

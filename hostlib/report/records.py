@@ -1,4 +1,4 @@
-"""What a report takes from a log, each part checked: a log may be another's work, or damage that no CRC shows."""
+"""Read what a report takes from a log, each part checked: a log may be another's work, or damage that no CRC shows."""
 
 import json
 import tempfile

@@ -44,7 +44,7 @@ def _file(run: Summary) -> str:
 
 
 def moved(run: Summary) -> str:
-    """How well a run followed its plan, in a line: errors of its last repetition."""
+    """Say how well a run followed its plan, in a line: errors of its last repetition."""
     when = "" if run["repetitions"] == 1 else " in the last repetition"
     tip = run["tip_peak_mm"][-1]
     end = "" if tip is None else f", {number(tip)} mm at the end point"
@@ -150,7 +150,7 @@ def _instructions(run: Summary, name: str) -> str:
 
 
 def _times(run: Summary) -> str:
-    """How a board that times its ticks kept their time."""
+    """Say how a board that times its ticks kept their time."""
     times = run["times"]
     if not {"late", "overruns", "skipped", "ticks"} <= set(times):
         return NOTHING

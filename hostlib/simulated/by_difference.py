@@ -16,7 +16,7 @@ SPAN = 4  # how long the change of the difference is taken over, in times k
 
 
 def reach_back(apart: int) -> int:
-    """How many readings before the present one a velocity takes, for readings so many ticks apart."""
+    """Count of readings before the present one that a velocity takes, for readings so many ticks apart."""
     return (SPAN + 1) * apart
 
 

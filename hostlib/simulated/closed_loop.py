@@ -29,7 +29,7 @@ GUARDED = 8  # of a tick's flags, beside those of the protocol: a candidate esti
 
 @dataclass(frozen=True)
 class Sensing:
-    """What the arm tells the controller, and how late and how finely it obeys.
+    """Sensors and motors: what the arm tells the controller, and how late and how finely it obeys.
 
     n are the joints with servos.
     encoder_step (n,) rad or m, 0 = exact.
@@ -54,7 +54,7 @@ class Sensing:
 
 @dataclass(frozen=True)
 class Course:
-    """What happened in a run of `ticks` ticks on n joints with servos.
+    """Course of a run of `ticks` ticks on n joints with servos.
 
     q, qd (ticks, n): true positions and velocities at the start of each tick, rad or m, and per second.
     tau (ticks, n) N m or N: the torques that the controller sent.
@@ -75,13 +75,13 @@ class Course:
 
     @property
     def ticks(self) -> int:
-        """How many ticks were done."""
+        """Count of ticks that were done."""
         return len(self.flags)
 
 
 @dataclass(frozen=True)
 class Simulation:
-    """How a closed loop is simulated and recorded.
+    """Settings by which a closed loop is simulated and recorded.
 
     substeps: steps of the simulation a tick.  every: ticks between two records of the estimates.
     seed: of the velocities' noise.

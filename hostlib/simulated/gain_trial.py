@@ -16,7 +16,7 @@ from armlet.simulated.shadow import FixedShadow
 
 
 class Trial(NamedTuple):
-    """What happened, (ticks, n) each: true positions rad or m; deviations of them and of velocities; torques.
+    """Course of a trial, (ticks, n) each: true positions rad or m; deviations of them and of velocities; torques.
 
     norm (ticks,): of the deviations, as a share of e2.
     """

@@ -1,4 +1,4 @@
-"""What `armlet gains` makes: a gain table, its words, and how the closed loop behaves with it."""
+"""Result of `armlet gains`: a gain table, its words, and how the closed loop behaves with it."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +26,7 @@ LEAST_ERROR, MOST_ERROR = -0.9, 10.0  # by which an arm may be assumed to be wro
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is asked of a table: arguments of `table`, and whether it is to have a second set."""
+    """Request for a table: arguments of `table`, and whether it is to have a second set."""
 
     tau: float
     sample_ticks: int
@@ -59,7 +59,7 @@ class Made:
 
     @property
     def advice(self) -> list[str]:
-        """What speaks against the table; a line each."""
+        """List what speaks against the table; a line each."""
         table, lines = self.table, []
         for name, curves in self.spectra.items():
             if max(float(each.radius.max()) for each in curves) >= 1.0:

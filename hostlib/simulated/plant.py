@@ -133,7 +133,7 @@ class SimulatedArm:
             )
 
     def measure(self) -> tuple[np.ndarray, np.ndarray]:
-        """What the joint sensors say.
+        """Read the joint sensors.
 
         Returns:
             (q (n,), qd (n,)): positions to the nearest encoder step (exact where the step is 0); velocities as

@@ -106,7 +106,9 @@ class FloatShadow:
         self._law, self._learning, self._scales = law, learning, compiled.servos
         self._act = compiled.model.actuated
         self._record = (
-            float_record(compiled.held.perturbation, self._reading.scales) if compiled.held.perturbation else None
+            float_record(compiled.quantised.perturbation, self._reading.scales)
+            if compiled.quantised.perturbation
+            else None
         )
 
     @property

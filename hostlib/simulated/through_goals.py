@@ -27,7 +27,7 @@ ASKED, LEAD, SOFTNESS, GAIN = (LEAD_ROW.offset[name] for name in ("LEAD_ASKED", 
 
 @dataclass(frozen=True)
 class Goals:
-    """What is told to the servos.
+    """Goals that are told to the servos.
 
     words (n_act, SERVO_WORDS), leads (n_act, LEAD_SIZE): as they are uploaded; leads change.  act (n_act,): the Data
     record of each servo's joint.  last (n_act,): the largest goals.  volts: 0.1 V, the usual supply.
@@ -71,7 +71,7 @@ def toward_zero(a: Words, b: Words) -> Words:
 
 @dataclass(frozen=True)
 class Followed:
-    """What happened in T ticks.
+    """Course of T ticks.
 
     seen (T, n_act): rad, what the encoders saw of the joints after each tick.  tau (T, n_act): N m that the law asked
     for.  goals (T, n_act): counts.  est (rows, EST_SIZE): raw estimates at the end.  softness (n_act,): learnt of the

@@ -1,4 +1,4 @@
-"""What closed loops are tried with: motions, arms that a description may mean, and how loud a torque is."""
+"""Trials of closed loops: motions, arms that a description may mean, and how loud a torque is."""
 
 import dataclasses
 
@@ -64,5 +64,5 @@ def chatter(tau: Floats, tau_max: Floats, second: int) -> float:
 
 
 def chatters(loudness: float, quiet: float) -> bool:
-    """Whether a torque chatters, beside that of a controller which does not adapt."""
+    """True if a torque chatters, beside that of a controller which does not adapt."""
     return loudness > max(CHATTER, CHATTER_RATIO * quiet)

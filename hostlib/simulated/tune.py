@@ -53,7 +53,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Seen:
-    """What one closed loop has shown.
+    """Figures that one closed loop has shown.
 
     fault: its name, "" for none.  peak, last: tracking error over e_max, of the whole run and of the last second;
     steps: of the last second, in steps of the encoder.  torque: largest over what the motors give.
@@ -89,7 +89,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Tuning:
-    """What is found of one arm and law.
+    """Findings of one arm and law.
 
     rows: with the gains that are proposed, or with the file's where none passes.  factor: of gamma, None where none
     passes.  room: the largest factor above that at which the law still holds with a tick of delay.
@@ -140,9 +140,9 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
         notes.append(f"payload_max is not stated: {mass:g} kg is taken, the mass of the link that carries the tip")
         if factor:
             changes["control", "priors", "payload_max"] = mass
-    held = [row.what for row in rows if row.verdict == PASSED]
+    passed = [row.what for row in rows if row.verdict == PASSED]
     stated = model.gains.delay_ticks
-    delay = max((stated + more for more in DELAYS if delay_name(stated + more, model) in held), default=stated)
+    delay = max((stated + more for more in DELAYS if delay_name(stated + more, model) in passed), default=stated)
     return Tuning(rows, factor, room, delay, changes, notes, failed)
 
 
@@ -167,12 +167,12 @@ def stated(values: Floats) -> float | list[float]:
 
 
 def passes(rows: list[Row]) -> bool:
-    """Whether a law holds wherever it must."""
+    """True if a law holds wherever it must."""
     return all(row.verdict == PASSED for row in rows if row.needed)
 
 
 def failures(rows: list[Row]) -> str:
-    """What is wrong where a law must hold: conditions and verdicts."""
+    """Say what is wrong where a law must hold: conditions and verdicts."""
     return "; ".join(f"{row.what}: {row.verdict}" for row in rows if row.needed and row.verdict != PASSED)
 
 
@@ -200,7 +200,7 @@ def examine(file: ControlFile, changes: Changes, law: str) -> list[Row]:
 
 
 def conditions(model: Model, load: float) -> Iterator[tuple[str, bool, list[Case]]]:
-    """What a law is examined under: its name, whether the law must pass, and its closed loops."""
+    """Yield each condition that a law is examined under: its name, whether the law must pass, and its closed loops."""
     loads, clean = (0.0, load), Sensing.of(model)
     base = [Case(kg, speed, seed, clean) for kg in loads for speed in SPEEDS for seed in (0, *SEEDS)]
     yield "loads, motions, true arms", True, base

@@ -30,7 +30,7 @@ PAPERS = {
 
 @dataclass(frozen=True)
 class Outcome:
-    """What an experiment came to: figures, what JSON can hold; tables by name; pictures, PNG bytes by file name."""
+    """Outcome of an experiment: figures, what JSON can hold; tables by name; pictures, PNG bytes by file name."""
 
     name: str
     figures: dict[str, Any]
@@ -66,7 +66,7 @@ def reproduce(name: str, short: bool = False) -> Outcome:
 
 
 def tables(name: str) -> dict[str, Callable[[dict[str, Any]], Table]]:
-    """What makes the tables of an experiment from its figures, by the tables' names.
+    """Functions that make the tables of an experiment from its figures, by the tables' names.
 
     Raises:
         ArmletError: no such paper.

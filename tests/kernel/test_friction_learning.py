@@ -15,7 +15,7 @@ LAWS = [L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES]
 NATURAL = 0.25  # 1/J: inertias move hardly faster than friction, and take little of what friction is to explain
 
 
-def rubbing_arm(share=0.0, rate=40.0, known=False):
+def arm_with_friction(share=0.0, rate=40.0, known=False):
     """(what the controller believes, the true arm): puma3 with friction and rotors, the true ones much larger.
 
     share: of the priors of inertias, which are right from the start; 0 keeps them.
@@ -24,8 +24,8 @@ def rubbing_arm(share=0.0, rate=40.0, known=False):
     model = by_hand(with_known_bodies("puma3"), rate) if known else by_hand(model_of("puma3"), rate, natural=NATURAL)
     one = np.ones(3)
     inertial = {"start": model.phi, "prior": share * model.gains.prior, "bodies": share * model.gains.bodies}
-    rubbing = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
-    gains = dataclasses.replace(model.gains, **inertial, **rubbing)
+    friction = {"prior_visc": 2.0 * one, "prior_coul": 2.0 * one, "prior_rotor": 0.3 * one}
+    gains = dataclasses.replace(model.gains, **inertial, **friction)
     believed = dataclasses.replace(
         model, gains=gains, fric_visc=1.0 * one, fric_coul=0.5 * one, fric_coul_speed=0.05 * one, armature=0.5 * one
     )
@@ -41,7 +41,7 @@ def test_friction_and_rotors_move_to_the_truth(law, share, seconds, known):
     """Sines find each of the nine within a tenth of what was missing, with inertias learnt beside them, too: these are
     quicker at first and take a part of what friction is to explain, so that it takes longer.
     """
-    believed, true = rubbing_arm(share, known=known)
+    believed, true = arm_with_friction(share, known=known)
     loop = FixedLoop(believed, law, SimulatedArm(true))
     plan = swing(believed, 1000 * seconds, loop.period, share=0.8)
     loop.plant.reset(plan[0][0], plan[1][0])
@@ -58,7 +58,7 @@ def test_friction_and_rotors_move_to_the_truth(law, share, seconds, known):
 
 def test_without_priors_friction_and_rotors_stand_still():
     """The default: neither is adapted."""
-    believed, true = rubbing_arm()
+    believed, true = arm_with_friction()
     zero = np.zeros(3)
     gains = dataclasses.replace(believed.gains, prior_coul=zero, prior_rotor=zero)
     loop = FixedLoop(dataclasses.replace(believed, gains=gains), L.LAW_WALKER, SimulatedArm(true))

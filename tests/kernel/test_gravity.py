@@ -76,9 +76,9 @@ def test_in_motion_it_is_gravity_friction_and_damping_by_the_arms_inertia(make):
         smooth = without_friction(model)
         tau = ticked(smooth, L.LAW_GRAVITY, state)[own, L.TAU]
         assert np.array_equal(tau, ticked(smooth, L.LAW_RNEA, at_rest)[own, L.TAU])
-        rubbing = ticked(model, L.LAW_GRAVITY, state)[own, L.TAU] - tau
+        friction = ticked(model, L.LAW_GRAVITY, state)[own, L.TAU] - tau
         both = [ticked(each, L.LAW_RNEA, state)[own, L.TAU] for each in (model, smooth)]
-        assert rubbing == pytest.approx(both[0] - both[1], rel=1e-9, abs=1e-9)
+        assert friction == pytest.approx(both[0] - both[1], rel=1e-9, abs=1e-9)
 
 
 def test_the_plan_has_no_part_in_it_and_what_was_measured_is_there_afterwards():

@@ -62,8 +62,8 @@ class NaturalLoop(Loop):
     def value(self, t, x):
         """V = s^T H s / 2 + sum of divergences of the learnt parts / gain + friction's and rotors' part."""
         q, _, s, wrong = self.errors(t, x)
-        rubbing = self.rate[:, 10:] > 0
-        v = 0.5 * s @ self.true.crba(q) @ s + 0.5 * np.sum(wrong[:, 10:][rubbing] ** 2 / self.rate[:, 10:][rubbing])
+        friction = self.rate[:, 10:] > 0
+        v = 0.5 * s @ self.true.crba(q) @ s + 0.5 * np.sum(wrong[:, 10:][friction] ** 2 / self.rate[:, 10:][friction])
         believed = x[2 * self.n :].reshape(self.n, 13)[:, :10] - self.gains.known
         true = self.true.model.phi - self.gains.known
         return (

@@ -23,8 +23,8 @@ DIMENSION = layout.TERMS
 
 def float_record():
     """The law's record of puma3 in float64, at its start."""
-    assert PUMA.held.perturbation is not None
-    return laws.float_record(PUMA.held.perturbation, READING.scales)
+    assert PUMA.quantised.perturbation is not None
+    return laws.float_record(PUMA.quantised.perturbation, READING.scales)
 
 
 def in_float(words):
@@ -72,14 +72,14 @@ def test_the_factors_are_the_printed_recursion(seed, size):
     motion, P = (a.astype(more) for a in (factors(record)[2], covariance(record)))
     for row in samples(seed, 30, size):
         phi, after = weighed(record, row[:DIMENSION], row[DIMENSION:])
-        motion, P = printed(motion, P, phi.astype(more), after.astype(more), more(PUMA.held.perturbation.kept))
+        motion, P = printed(motion, P, phi.astype(more), after.astype(more), more(PUMA.quantised.perturbation.kept))
         P = (
             P
-            * PUMA.held.perturbation.kept
+            * PUMA.quantised.perturbation.kept
             / min(
                 max(
-                    PUMA.held.perturbation.kept,
-                    np.trace(P) * PUMA.held.perturbation.kept / PUMA.held.perturbation.trace,
+                    PUMA.quantised.perturbation.kept,
+                    np.trace(P) * PUMA.quantised.perturbation.kept / PUMA.quantised.perturbation.trace,
                 ),
                 1.0,
             )
@@ -136,15 +136,15 @@ def test_the_added_torque_makes_the_weighed_squares_of_the_next_sample_least():
         record = float_record()
         own = named(record, PERTURBATION)
         own["MOTION"] += 0.3 * random.normal(size=own["MOTION"].shape)
-        A, B, Q = own["MOTION"][:, :6], own["MOTION"][:, 6:], PUMA.held.perturbation.state_weight
+        A, B, Q = own["MOTION"][:, :6], own["MOTION"][:, 6:], PUMA.quantised.perturbation.state_weight
         data = READING.data.copy()
         data[1:, layout.QPOS] = 1e-4 * random.normal(size=3)
         data[1:, layout.QD] = 1e-3 * random.normal(size=3)
         data[1:, layout.TAU] = before = random.normal(size=3)
         kernel_float.perturb_tick(READING.model, data, record)
-        R = PUMA.held.perturbation.push_weight * np.eye(3)
+        R = PUMA.quantised.perturbation.push_weight * np.eye(3)
         u = -np.linalg.solve(R + B.T * Q @ B, B.T * Q @ A @ own["NOW"])
-        units = PUMA.held.perturbation.units[6:] * READING.scales.torque
+        units = PUMA.quantised.perturbation.units[6:] * READING.scales.torque
         assert np.allclose(data[1:, layout.TAU] - before, u * units, rtol=1e-9, atol=0)
         assert np.allclose(own["SAMPLE"], np.r_[own["NOW"], u], rtol=1e-9)
 
@@ -217,7 +217,7 @@ def test_p_stays_positive_definite_and_bounded_for_a_million_samples(endless):
     record = start.copy()
     least, exponent, trace = kernel_fixed.identify_many(record, rows, 1_000_000)
     assert least >= 2**layout.FULL and exponent < layout.LAST_EXPONENT
-    assert trace <= 1.001 * PUMA.held.perturbation.trace * 2**layout.TRACE_Q
+    assert trace <= 1.001 * PUMA.quantised.perturbation.trace * 2**layout.TRACE_Q
     assert (np.diag(named(record, PERTURBATION)["COLUMNS"]) > 0).all()
     assert np.linalg.eigvalsh(covariance(in_float(record)))[0] > 0
 
@@ -230,7 +230,7 @@ def test_at_rest_the_trace_comes_to_its_bound_and_stays(endless):
     still = np.zeros((1, 15), np.int64)
     kernel_fixed.identify_many(record, still, 5_000)
     P = covariance(in_float(record))
-    assert np.trace(P) == pytest.approx(PUMA.held.perturbation.trace, rel=1e-3)
+    assert np.trace(P) == pytest.approx(PUMA.quantised.perturbation.trace, rel=1e-3)
     kernel_fixed.identify_many(record, still, 5_000)
     assert np.allclose(covariance(in_float(record)), P, rtol=1e-3, atol=1e-3 * np.abs(P).max())
     assert (named(record, PERTURBATION)["MOTION"] == motion).all()
@@ -267,7 +267,7 @@ def test_an_arm_of_two_joints_learns_nothing_of_a_third():
     states = np.random.default_rng(2).integers(-(10**6), 10**6, (500, 2, 5))
     tau, _ = perturbed(compiled, states)
     assert tau.shape == (500, 2) and tau.all()
-    assert (compiled.held.perturbation.units.reshape(3, 3)[:, 2] == 0).all()
+    assert (compiled.quantised.perturbation.units.reshape(3, 3)[:, 2] == 0).all()
     assert (named(compiled.perturbation, PERTURBATION)["D_FACTOR"].reshape(3, 3)[:, 2] == 0).all()
 
 

@@ -82,7 +82,7 @@ def test_attainable_accelerations_are_kept():
         ("points:\n- {joints: [0, .nan, 0]}\n- {joints: [0, 0, 0]}", "finite"),
         (
             "points:\n- {joints: [0, 0, 0]}\n- {hand: [9, 0, 0]}",
-            r"reach.yaml:3: points\[1\]: puma3 cannot bring its hand",
+            r"reach.yaml:3: points\[1\]: puma3 cannot bring its end point",
         ),
         ("points:\n- {joints: [0, 0, 0], hand_angles: [0, 0, 0]}\n- {joints: [0, 0, 0]}", "expected hand beside"),
         (
@@ -115,7 +115,7 @@ def test_a_pose_of_a_six_joint_arm_needs_its_angles_and_they_may_not_exist():
     arm, rest = armlet.load("scheinman"), "\n- joints: [0, 1.2, 0.6, 0, 0.5, 0]"
     with pytest.raises(ArmletError, match="expected hand_angles"):
         planned("points:\n- hand: [0.3, 0.3, 0.3]" + rest, arm)
-    with pytest.raises(ArmletError, match="no orientation of the hand has these three angles"):
+    with pytest.raises(ArmletError, match="no orientation of the end point has these three angles"):
         planned("points:\n- hand: [0.3, 0.3, 0.3]\n  hand_angles_deg: [170, 10, 10]" + rest, arm)
 
 

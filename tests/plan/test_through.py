@@ -13,7 +13,7 @@ from armlet.errors import ArmletError, PlanError
 from armlet.fixed.blob import unpack_trajectory
 from armlet.plan import Trajectory, attainable, closely, deviations, plan, record, replay, through
 from armlet.plan.attainable import Terms, searched
-from armlet.plan.deviation import _bending, from_line, reach
+from armlet.plan.deviation import _path_acceleration, from_line, reach
 from armlet.plan.free_velocities import chosen, moves
 from armlet.plan.limits import Limits
 from armlet.plan.typical import from_file, to_file, torque_parts
@@ -132,7 +132,8 @@ def test_the_second_derivative_of_the_hand_is_below_its_bound(name):
     exact = np.einsum("nij,nj->ni", arm.jacobian(q)[:, 3:], qdd)
     exact += np.einsum("nij,nj->ni", (ahead - back) / (2 * step), qd)
     bound = [
-        _bending(arm.model, reach(arm.model), np.stack([v, v]), np.abs(a), 0.0)[0] for v, a in zip(qd, qdd, strict=True)
+        _path_acceleration(arm.model, reach(arm.model), np.stack([v, v]), np.abs(a), 0.0)[0]
+        for v, a in zip(qd, qdd, strict=True)
     ]
     assert (np.linalg.norm(exact, axis=1) <= np.array(bound) * (1 + 1e-6)).all()
 

@@ -95,10 +95,10 @@ def test_friction_at_a_cut_joint_brakes_the_arm_and_makes_no_energy(name):
 
 def test_stiff_friction_of_a_passive_joint_is_that_of_many_small_steps():
     model = frictionless(MODELS["four-bar"])
-    rubbing = dataclasses.replace(model, fric_visc=np.array([0.0, 2.0, 0.0]), fric_coul=np.array([0.0, 0.02, 0.0]))
+    rough = dataclasses.replace(model, fric_visc=np.array([0.0, 2.0, 0.0]), fric_coul=np.array([0.0, 0.02, 0.0]))
     ends = []
     for substeps in (1, 4, 2000):
-        plant = SimulatedArm(rubbing, substeps=substeps)
+        plant = SimulatedArm(rough, substeps=substeps)
         plant.reset(*start(model))
         for _ in range(20):
             plant.step(np.zeros(1), 1e-3)

@@ -21,7 +21,7 @@ from oracles.random_arms import random_model
 TICK = 1e-3
 
 
-def rubbing(seed: int, n: int, quickest: float) -> Model:
+def with_friction(seed: int, n: int, quickest: float) -> Model:
     """A random arm: some joints slide, some have no rotor, some no friction; others rub at up to `quickest` 1/s."""
     rng = np.random.default_rng(seed)
     model = random_model(seed, n, prismatic=0.4)
@@ -49,7 +49,7 @@ def thrown(model: Model, seed: int, speed: float, **options: int) -> SimulatedAr
 @given(st.integers(0, 10**6), st.integers(1, 7), st.floats(-2, 1), st.booleans())
 def test_friction_never_makes_energy(seed, n, decade, falls):
     """Whatever friction, no tick without torque ends with more energy than it began; 1e-9 are Runge and Kutta's."""
-    model = rubbing(seed, n, 1e7)
+    model = with_friction(seed, n, 1e7)
     plant = thrown(model if falls else dataclasses.replace(model, gravity=np.zeros(3)), seed, 10**decade)
     before = plant.energy()
     scale = abs(before) + 0.5 * plant.qd @ armlet.Arm(model).crba(plant.q) @ plant.qd
@@ -64,7 +64,7 @@ def test_friction_never_makes_energy(seed, n, decade, falls):
 @given(st.integers(0, 10**6), st.integers(1, 7), st.floats(-2, 0))
 def test_semi_implicit_steps_make_none_of_stiff_friction(seed, n, decade):
     """A controller without gains on an arm without gravity: a whole run ends with no more than it began with."""
-    model = dataclasses.replace(rubbing(seed, n, 1e7), gravity=np.zeros(3))
+    model = dataclasses.replace(with_friction(seed, n, 1e7), gravity=np.zeros(3))
     model = dataclasses.replace(model, fric_visc=model.fric_visc + 1e4 * np.diag(armlet.Arm(model).crba(np.zeros(n))))
     arm, law, ticks = float_records(model), float_records(model), 30
     state = np.zeros((ticks + 1, 2 * n))
@@ -120,7 +120,7 @@ def after(model: Model, substeps: int, ticks: int = 60, tick: float = TICK) -> n
 @pytest.mark.parametrize("seed", range(4))
 def test_implicit_steps_converge_to_explicit_ones(seed):
     """Friction of up to 1e4 1/s: few steps are implicit, many are explicit, of fourth order, and both tell the same."""
-    model = rubbing(seed, 4, 1e4)
+    model = with_friction(seed, 4, 1e4)
     exact = after(model, 512)
     coarse, middle, fine = (np.abs(after(model, substeps) - exact).max() for substeps in (1, 4, 16))
     assert coarse < 0.05 and fine < 0.3 * coarse + 1e-9 and middle < 0.6 * coarse + 1e-9

@@ -19,7 +19,7 @@ import numpy as np
 from armlet.device import flash
 from armlet.device.firmware_files import digest, firmware_files, identity_facts, identity_source, kernel_hash
 from armlet.device.specialised import specialised_kernel
-from armlet.device.uploads import Held, upload
+from armlet.device.uploads import Stored, upload
 from armlet.errors import ArmletError, NoFirmware
 from armlet.firmware import protocol
 from armlet.fixed import blob as blobs
@@ -41,7 +41,7 @@ def sha(raw):
     """What a board says that holds an upload."""
     import hashlib
 
-    return Held(len(raw), hashlib.sha256(raw).digest())
+    return Stored(len(raw), hashlib.sha256(raw).digest())
 
 
 def judged(before, after, found):
@@ -122,7 +122,7 @@ class Upload:
         moment.end()
         self.board.off()
         session = self.board.on()
-        found = judged(sha(before), sha(after), session.held(self.number))
+        found = judged(sha(before), sha(after), session.stored(self.number))
         if found != MIXTURE and not self.works(session, after if found == NEW else before):
             found = MIXTURE
         self.longest = moment.over(self.longest, found)

@@ -72,7 +72,7 @@ def form_of(output: Path | None) -> str:
 
 
 def difference(path: str | Path, learnt: Learnt) -> str:
-    """What was learnt as a unified diff of the arm file, or, of a URDF, of the arm file that `export` makes of it."""
+    """Unified diff of what was learnt, against the arm file, or, of a URDF, the one that `export` makes of it."""
     path = Path(path)
     before, after = (yaml_of(path, given).splitlines(keepends=True) for given in (None, learnt))
     name = f"{path.stem}.yaml" if is_urdf(path) else path.name
@@ -93,5 +93,5 @@ def described(path: Path, learnt: Learnt | None) -> RawArm:
 
 
 def is_urdf(path: Path) -> bool:
-    """Whether a path is that of a URDF file."""
+    """True if a path is that of a URDF file."""
     return path.suffix.lower() == ".urdf"

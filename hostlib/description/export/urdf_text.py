@@ -44,7 +44,7 @@ def urdf_text(arm: RawArm, model: Model) -> str:
 
 
 def link_name(joint: RawJoint) -> str:
-    """What the link that a joint moves is called."""
+    """Name of the link that a joint moves."""
     return f"{joint.name}_link"
 
 
@@ -114,8 +114,8 @@ def sidecar_text(arm: RawArm, urdf: str) -> str:
 
 
 def drive_map(joint: RawJoint) -> CommentedMap:
-    """What the sidecar says of one joint: friction in full where its speed is stated or it is none, limits that URDF
-    lacks.
+    """Map of what the sidecar says of one joint: friction in full where its speed is stated or it is none, limits that
+    URDF lacks.
     """
     drive, friction = joint.drive, joint.drive.friction
     out = CommentedMap()

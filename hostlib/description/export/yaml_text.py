@@ -112,7 +112,7 @@ def placed(head: dict[str, str], placement: tuple[np.ndarray, np.ndarray]) -> Co
 
 
 def stated(record: BaseModel, without: tuple[str, ...] = ()) -> CommentedMap:
-    """What a file has said of a record of the schema, nested ones in one line each; defaults stay unsaid."""
+    """Return what a file has said of a record of the schema, nested ones in one line each; defaults stay unsaid."""
     drive_fields = {"a", "alpha", "alpha_deg", "d", "theta_offset", "theta_offset_deg", "rpy_deg", *without}
     said = record.model_dump(exclude_none=True, exclude_defaults=True)
     return CommentedMap({key: flow(value) for key, value in said.items() if value != {} and key not in drive_fields})

@@ -26,7 +26,7 @@ COULOMB = 0.05  # of the torque at standstill: the same of Coulomb friction
 
 
 def told(servo: Servo | None) -> bool:
-    """Whether a servo closes a loop of its own about goals, and tells where it is."""
+    """True if a servo closes a loop of its own about goals, and tells where it is."""
     return servo is not None and servo.mode == "position" and spoken(servo.kind).tells_position(servo.mode)
 
 
@@ -40,7 +40,7 @@ def slopes(model: Model) -> np.ndarray:
 
 @dataclass(frozen=True)
 class Learning:
-    """How a law learns a servo's own loop.
+    """Uncertainty and rate by which a law learns a servo's own loop.
 
     unsure: how many times softer or stiffer it may be.  rate: 1/(rad^2 s), times velocity error and lead.
     """
@@ -74,7 +74,7 @@ def sags(sampled: Sampled) -> np.ndarray:
 
 
 def friction_priors(servo: Servo | None) -> tuple[float, float]:
-    """How much of a gear's viscous friction, N m s, and Coulomb friction, N m, is unknown where a file does not say.
+    """Unknown part of a gear's viscous friction, N m s, and Coulomb friction, N m, where a file does not say.
 
     A position loop turns friction into an error that stays, by a gear whose friction no maker states.
     """

@@ -34,7 +34,7 @@ class PidGains:
 
 
 def pid_gains(sampled: Sampled, arm: RawArm, length: float) -> PidGains:
-    """What a file does not state of `pid`, by rule.
+    """Work out what a file does not state of `pid`, by rule.
 
     s^3 + K_v s^2 + K_p s + K_i has three poles at `poles`: K_v = 3 w, K_p = 3 w^2.
 

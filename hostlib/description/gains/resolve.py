@@ -18,7 +18,7 @@ def payload(arm: RawArm) -> float:
 
 
 def load_size(arm: RawArm) -> float:
-    """How far from the tip the centre of a load may be along each axis, m: as the file says, or LOAD_SIZE."""
+    """Largest distance of a load's centre from the tip along each axis, m: as the file says, or LOAD_SIZE."""
     stated = arm.control.priors.payload_size
     return LOAD_SIZE * reach(arm) if stated is None else stated
 
@@ -159,7 +159,7 @@ def bodies(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, load: f
 
 
 def shares_of_link(relative: float, relative_mass: float) -> tuple[float, float]:
-    """How much of a link's mass, and of its inertia about its centre, is uncertain."""
+    """Uncertain share of a link's mass, and of its inertia about its centre."""
     share = min(relative_mass, 0.9)
     return share, min(relative, 0.9 - share)
 

@@ -1,4 +1,4 @@
-"""How an arm's bodies move in given states, and what a body on one of them takes of the joints, in numpy.
+"""Motion of an arm's bodies in given states, and torques that a body on one of them takes of the joints, in numpy.
 
 Gains are chosen while an arm is described, before there are records for a kernel. A test compares this with the kernel.
 """
@@ -31,7 +31,7 @@ Motion = list[BodyMotion]
 
 
 def motion(model: Model, q: np.ndarray, qd: np.ndarray, qdd: np.ndarray) -> Motion:
-    """How each body moves.
+    """Motion of each body.
 
     Args:
         model: the arm.  q, qd, qdd: (S, n) rad or m and their derivatives.

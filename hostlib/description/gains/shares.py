@@ -1,4 +1,4 @@
-"""How fast the shares of bodies are learnt: one frequency for the whole arm, whatever its mass and its reach.
+"""Rates at which the shares of bodies are learnt: one frequency for the whole arm, whatever its mass and its reach.
 
 Near the planned motion the velocity error s and the error c of the shares obey
 

@@ -144,7 +144,7 @@ class _Closing:
         return [k for k in (*chains.joints[0], *chains.joints[1]) if k not in self.known]
 
     def _ready(self, loop: RawLoop) -> bool:
-        """Whether a loop has as many unknown joints as it determines; one that has fewer is refused."""
+        """True if a loop has as many unknown joints as it determines; one that has fewer is refused."""
         unknown = self._unknown(loop)
         if len(unknown) < 2:
             got = f"{self.names[unknown[0]]} alone" if unknown else "none"
@@ -157,7 +157,7 @@ class _Closing:
         return len(unknown) == (2 if self._flat(loop) else EQUATIONS[loop.kind])
 
     def _flat(self, loop: RawLoop) -> bool:
-        """Whether all joints of a loop move in one plane."""
+        """True if all joints of a loop move in one plane."""
         chains = chains_of(self.arm, loop)
         turning = self._turning(chains)
         return turning is not None and Plane(self.arm, chains, turning).tilted() is None
@@ -168,7 +168,7 @@ class _Closing:
         return next((k for k in plane_of if self.arm.joints[k].type == 0), None)
 
     def _stuck(self, loops: list[RawLoop], follows: list[RawFollow]) -> DescriptionError:
-        """Nothing more can be worked out: say of the first loop or follower why."""
+        """Say why nothing more can be worked out, of the first loop or follower."""
         if follows and not loops:
             row = follows[0]
             names = ", ".join(self.names[k] for k in row.inputs if k not in self.known)
@@ -309,7 +309,7 @@ class _Closing:
         )
 
     def _cut_priors(self, loop: RawLoop) -> tuple[float, float]:
-        """How much of a cut joint's friction is unknown: as it says, or as the joints' if that is one value for all."""
+        """Unknown part of a cut joint's friction: as it says, or as the joints' if that is one value for all."""
         priors, viscous = self.arm.control.priors, loop.priors.viscous
         if viscous is None and isinstance(priors.viscous, float):
             viscous = priors.viscous

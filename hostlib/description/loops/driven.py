@@ -65,7 +65,7 @@ class Driven:
         return out
 
     def at(self, Q: np.ndarray) -> Spread:
-        """What the linkage is at positions Q (N, n_act), also where it does not close."""
+        """Spread of the linkage at positions Q (N, n_act), also where it does not close."""
         return spread(self.linkage, Q, check=False, partial=True)
 
     def outputs(self, at: Spread, k: int, middle: float) -> np.ndarray:

@@ -174,7 +174,7 @@ class _Maker:
         return 1 if away[1] <= away[-1] else -1
 
     def agree(self, dyad: Dyad, sides: Linear) -> bool:
-        """Whether a dyad and a parallelogram stand alike at home."""
+        """True if a dyad and a parallelogram stand alike at home."""
         one, other = self._at_home(dyad), self._at_home(sides)
         known = np.isfinite(one)
         return bool(known.all() and np.allclose(np.exp(1j * one), np.exp(1j * other), atol=1e-6))

@@ -1,4 +1,4 @@
-"""What loops make of limits: ranges and rates of dependent joints become limits of the actuated ones.
+"""Limits through loops: ranges and rates of dependent joints become limits of the actuated ones.
 
 Positions that a loop does not reach, or reaches with too small a transmission angle, are refused by joint and position.
 
@@ -180,7 +180,7 @@ def _check_reach(arm: RawArm, driven: Driven, dyad: Dyad | None, ranges: np.ndar
 
 
 def _reachable(arm: RawArm, driven: Driven, Q: np.ndarray, sine: np.ndarray, least: float) -> str:
-    """Which range would do, if one joint moves the loop."""
+    """Name the range that would do, if one joint moves the loop."""
     roots, columns = driven.roots, driven.columns
     if len(roots) > 1:
         return f"narrow limits.position of {_names(arm, roots)}"
@@ -204,7 +204,7 @@ def _rates(driven: Driven, ranges: np.ndarray, reach: np.ndarray) -> None:
             reach[k, c] = np.abs(E[c][:, k]).max()
         _take_rate(driven, ranges, reach, k)
     for k in driven.coupling.outputs:
-        _take_acceleration(driven, ranges, reach, k, _bend(driven, Q, ranges, k))
+        _take_acceleration(driven, ranges, reach, k, _velocity_part(driven, Q, ranges, k))
         _take_range(driven, Q, ranges, reach, k)
 
 
@@ -219,7 +219,7 @@ def _take_rate(driven: Driven, ranges: np.ndarray, reach: np.ndarray, k: int) ->
             ranges[root, 2] *= ranges[k, 2] / most if reach[k, c] > 0 else 1.0
 
 
-def _bend(driven: Driven, Q: np.ndarray, ranges: np.ndarray, k: int) -> float:
+def _velocity_part(driven: Driven, Q: np.ndarray, ranges: np.ndarray, k: int) -> float:
     """Largest acceleration of a dependent joint at constant rates of the actuated ones."""
     part, pairs = driven.linkage, list(zip(driven.roots, driven.columns, strict=True))
     unit = np.eye(part.n_act)
@@ -231,12 +231,12 @@ def _bend(driven: Driven, Q: np.ndarray, ranges: np.ndarray, k: int) -> float:
     return float(total.max())
 
 
-def _take_acceleration(driven: Driven, ranges: np.ndarray, reach: np.ndarray, k: int, bend: float) -> None:
-    """Acceleration limit of a dependent joint; what its path bends by itself is not the servos' to lower."""
+def _take_acceleration(driven: Driven, ranges: np.ndarray, reach: np.ndarray, k: int, velocity_part: float) -> None:
+    """Acceleration limit of a dependent joint; what constant rates make of it is not the servos' to lower."""
     pairs = list(zip(driven.roots, driven.columns, strict=True))
     most = RATE_ROOM * sum(reach[k, c] * ranges[root, 3] for root, c in pairs)
     if np.isnan(ranges[k, 3]):
-        ranges[k, 3] = max(most + RATE_ROOM * bend, SLOWEST)
+        ranges[k, 3] = max(most + RATE_ROOM * velocity_part, SLOWEST)
     elif most > ranges[k, 3]:
         for root, c in pairs:
             ranges[root, 3] *= ranges[k, 3] / most if reach[k, c] > 0 else 1.0

@@ -81,7 +81,7 @@ class Plane:
         return float(abs((self.chains.ends[0] - self.chains.ends[1]) @ self.normal))
 
     def turns(self, k: int) -> bool:
-        """Whether a joint turns."""
+        """True if a joint turns."""
         return self.arm.joints[k].type == REVOLUTE
 
     def sign(self, k: int) -> int:

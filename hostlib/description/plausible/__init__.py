@@ -1,4 +1,4 @@
-"""Whether the numbers of a description can be true together: slips of units, found by physics.
+"""Tell whether the numbers of a description can be true together: slips of units, found by physics.
 
 In: what a reader found, completed by its servos. Out: findings, each with its key, its value and what was probably
 meant. What cannot be is refused; what is odd is said, and the arm is taken. docs/arm_files.md lists what is compared.
@@ -19,7 +19,7 @@ __all__ = ["Finding", "check_file", "check_model"]
 
 
 def check_file(arm: RawArm, servos: dict[int, Servo]) -> list[Finding]:
-    """What is odd of the numbers of a file.
+    """List what is odd of the numbers of a file.
 
     Args:
         arm: RawArm, completed by its servos.  servos: joint number -> the servo that the file declares.
@@ -32,7 +32,7 @@ def check_file(arm: RawArm, servos: dict[int, Servo]) -> list[Finding]:
 
 
 def check_model(arm: RawArm, model: Model, odd: list[Finding]) -> tuple[str, ...]:
-    """What is odd of the file and of the whole arm, a line each.
+    """List what is odd of the file and of the whole arm, a line each.
 
     One wrong length or mass shows in every torque: while the file itself has something odd, that alone is said.
 

@@ -20,7 +20,7 @@ HEAVIEST, LIGHTEST = 30.0, 0.5  # m/s^2: on Jupiter it is 25, on Pluto 0.6
 
 
 def angle_findings(arm: RawArm) -> list[Finding]:
-    """What is impossible or odd of angles that place joints, of gravity, and of the control section."""
+    """List what is impossible or odd of angles that place joints, of gravity, and of the control section."""
     out: list[Finding] = []
     for joint in arm.joints:
         if isinstance(joint.drive, Joint):
@@ -45,7 +45,7 @@ def _placing(arm: RawArm, record: Record, path: KeyPath) -> Iterator[Finding]:
 
 
 def _round_in_rad(value: float) -> bool:
-    """Whether an angle is a multiple of 15 degrees as rad, and none of a degree as degrees."""
+    """True if an angle is a multiple of 15 degrees as rad, and none of a degree as degrees."""
     steps = value / STEP
     return round(steps) > 0 and abs(steps - round(steps)) < EXACT and abs(value - round(value)) > EXACT
 

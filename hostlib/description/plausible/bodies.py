@@ -28,7 +28,7 @@ class Reach:
 
 @dataclass(frozen=True)
 class Guess:
-    """What may have been meant: path of the key, its value and that value's unit, factor, and the shape it makes."""
+    """Guess at what was meant: path of the key, its value and that value's unit, factor, and the shape it makes."""
 
     path: KeyPath
     value: float
@@ -38,7 +38,7 @@ class Guess:
 
 
 def body_findings(arm: RawArm) -> list[Finding]:
-    """What is impossible or odd of lengths, masses, centres of mass and inertias."""
+    """List what is impossible or odd of lengths, masses, centres of mass and inertias."""
     out = [*_lengths(arm)]
     points = [mounts(arm, k) for k in range(arm.n)]
     length = arm_length(arm, points)
@@ -65,13 +65,13 @@ def body_findings(arm: RawArm) -> list[Finding]:
 
 
 def _unusual(shape: Shape) -> float:
-    """How far from a usual link's a shape is: the logarithm of its spread over its length, against the usual one."""
+    """Distance of a shape from a usual link's: the logarithm of its spread over its length, against the usual one."""
     ratio = max(shape.gyration, 1e-9) / max(shape.extent, 1e-9)
     return abs(float(np.log(ratio / USUAL)))
 
 
 def mounts(arm: RawArm, k: int) -> list[Reach]:
-    """Where a link's children, its ends of loops and the tool are."""
+    """List where a link's children, its ends of loops and the tool are."""
     joint = arm.joints[k]
     frame = (joint.link or IDENTITY)[1]
     out = [_key(joint, frame, arm.joints[i].tree[1], _base_key(arm.joints[i])) for i in arm.children(k)]

@@ -31,7 +31,7 @@ SUDDEN = 0.01  # s, in which a joint reaches its velocity; found: 0.1
 ABOVE = 1.02  # times what the servo gives
 FAR = 10.0  # times beyond that, a slip of units is the only reason
 LONG = 20.0  # m
-RUB = 0.5  # of the effort, Coulomb friction; found: 0.27
+MOST_COULOMB = 0.5  # of the effort, Coulomb friction; found: 0.27
 STUCK = 3.0  # times the effort: more than a run that learns may take friction for
 COARSE = 0.02  # of the range, an encoder's step
 SOFT = 5.0  # times softer or stiffer than a maker's gains have it; found: 2.5
@@ -47,7 +47,7 @@ class Drives:
 
     @property
     def turns(self) -> bool:
-        """Whether the joint is revolute."""
+        """True if the joint is revolute."""
         return self.joint.type == REVOLUTE
 
     @property
@@ -62,7 +62,7 @@ class Drives:
 
     @property
     def trusted(self) -> bool:
-        """Whether limits are of an arm file: those of a URDF are often placeholders."""
+        """True if limits are of an arm file: those of a URDF are often placeholders."""
         return isinstance(self.joint.drive, Joint)
 
     def find(self, key: str, what: str, hint: str, impossible: bool = False) -> Finding:
@@ -77,7 +77,7 @@ class Drives:
 
 
 def drive_findings(arm: RawArm, servos: dict[int, Servo]) -> list[Finding]:
-    """What is impossible or odd of limits, friction, rotors and encoders: of each joint what is found first.
+    """List what is impossible or odd of limits, friction, rotors and encoders: of each joint what is found first.
 
     One wrong number shows in several comparisons.
 
@@ -189,7 +189,7 @@ def _friction(drives: Drives) -> Iterator[Finding]:
     if friction is None or effort is None:
         return
     units = TORQUES if drives.turns else FORCES
-    if friction.coulomb > (RUB if drives.trusted else 1.0) * effort:
+    if friction.coulomb > (MOST_COULOMB if drives.trusted else 1.0) * effort:
         words = f"{friction.coulomb:.4g} {drives.force} of the {effort:.3g} {drives.force} that the motor gives"
         words += ": it never moves" if friction.coulomb >= effort else ""
         hint = meant(friction.coulomb, units, lambda value: value < 0.2 * effort)

@@ -39,7 +39,7 @@ class Finding:
 
 
 def meant(value: float, slips: Slips, fits: Callable[[float], bool]) -> str:
-    """What a value was probably meant to be: the first slip of units that makes it fit, in words.
+    """Say what a value was probably meant to be: the first slip of units that makes it fit, in words.
 
     Args:
         value: as the file has it.  slips: (factor to the unit of the key, name of the unit).  fits: whether one would.

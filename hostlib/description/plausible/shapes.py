@@ -45,7 +45,7 @@ class Shape:
 
     @property
     def extent(self) -> float:
-        """How far the link reaches from its joint, m."""
+        """Reach of the link from its joint, m."""
         return max(self.length, self.com)
 
     @property
@@ -65,7 +65,7 @@ class Fault:
 
 
 def fault_of(shape: Shape) -> Fault | None:
-    """What of a link contradicts the rest of it, None if nothing does."""
+    """Find what of a link contradicts the rest of it; None if nothing does."""
     if shape.mass <= 0:
         return None
     return _far_off(shape) or _too_dense(shape) or _spread(shape) or _weight(shape)

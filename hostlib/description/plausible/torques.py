@@ -22,23 +22,23 @@ QUICK = 2.0  # times the effort, what a joint's mean inertia takes at its larges
 
 
 def torque_findings(arm: RawArm, model: Model) -> list[Finding]:
-    """What is impossible or odd of efforts, of the largest load, and of accelerations.
+    """List what is impossible or odd of efforts, of the largest load, and of accelerations.
 
     Args:
         arm: RawArm, completed by its servos.  model: what was made of it.
     """
     at_rest = Sampled.of(replace(model, qd_max=0.0 * model.qd_max, qdd_max=0.0 * model.qdd_max))
     stated = np.array([arm.joints[k].drive.limits.effort is not None for k in model.actuated])
-    held = np.abs(sum(at_rest.torques(i, model.phi[i]) for i in range(model.n)))
-    if not len(held) or not stated.any():
+    static = np.abs(sum(at_rest.torques(i, model.phi[i]) for i in range(model.n)))
+    if not len(static) or not stated.any():
         return []
-    return [*_gravity(arm, model, held, stated), *_load(arm, model, at_rest, stated), *_quick(arm, model, stated)]
+    return [*_gravity(arm, model, static, stated), *_load(arm, model, at_rest, stated), *_quick(arm, model, stated)]
 
 
-def _gravity(arm: RawArm, model: Model, held: np.ndarray, stated: np.ndarray) -> list[Finding]:
+def _gravity(arm: RawArm, model: Model, static: np.ndarray, stated: np.ndarray) -> list[Finding]:
     """Joints whose effort does not hold the arm, without a load, or is far too much for it."""
     out = []
-    for k, torques, said in zip(model.actuated, held.T, stated, strict=True):
+    for k, torques, said in zip(model.actuated, static.T, stated, strict=True):
         most, joint = float(model.tau_max[k]), arm.joints[k]
         share = float((torques > most).mean())
         turns = model.joint_type[k] == REVOLUTE

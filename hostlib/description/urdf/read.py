@@ -23,7 +23,7 @@ MAX_BYTES = 20_000_000
 
 @dataclass
 class Seat:
-    """Where a link rides: body number (-1: the base), its frame there (R, p), and how many joints deep it is."""
+    """Number of the body that a link rides on (-1: the base), frame there (R, p), and how many joints deep it is."""
 
     body: int
     placement: Placement
@@ -48,7 +48,7 @@ def read_urdf(path: str | Path) -> RawArm:
 
 
 def sidecar_path(path: str | Path) -> Path:
-    """Where the sidecar of a URDF file stands, whether or not it is there.
+    """Path of a URDF file's sidecar, whether or not it is there.
 
     Args:
         path: of the `.urdf` file.

@@ -246,7 +246,7 @@ class _Reader:
         return np.array(self.numbers(element, attribute, path, 3))
 
     def numbers(self, element: Element, attribute: str, path: KeyPath, count: int) -> list[float]:
-        """That many finite floats of an attribute."""
+        """Read so many finite floats of an attribute."""
         text = element.get(attribute)
         try:
             values = [float(word) for word in (text or "").split()]

@@ -103,7 +103,7 @@ def _plain(values: object, what: str) -> Any:
 
 
 def _sequence(what: str, values: Any) -> Any:
-    """What has a length and can be counted through: a list, a tuple or an array."""
+    """Hand back a list, a tuple or an array; refuse anything else."""
     if not isinstance(values, (list, tuple)) and not (isinstance(values, np.ndarray) and values.ndim):
         raise ArmletError(f"{what}: expected a list, one entry a row of the table, got {type(values).__name__}")
     return values

@@ -1,4 +1,4 @@
-"""What an arm file may say: its keys, types and ranges. Units and defaults are in docs/arm_files.md.
+"""Schema of an arm file: its keys, types and ranges. Units and defaults are in docs/arm_files.md.
 
 Every record refuses unknown keys. `K_deg` is allowed wherever `angles` lists `K`; one of the two.
 """
@@ -37,7 +37,7 @@ class PointMass(Record):
 
 
 class Link(Record):
-    """What one joint moves, in the link frame: mass kg, com m, inertia kg m^2, point masses."""
+    """Link that one joint moves, in the link frame: mass kg, com m, inertia kg m^2, point masses."""
 
     mass: NotNegative = 0.0
     com: Vector = [0.0, 0.0, 0.0]
@@ -46,14 +46,14 @@ class Link(Record):
 
 
 class Actuator(Record):
-    """What turns the joint: rotor_inertia kg m^2 at the motor, gear_ratio motor turns a joint turn."""
+    """Motor and gear of the joint: rotor_inertia kg m^2 at the motor, gear_ratio motor turns a joint turn."""
 
     rotor_inertia: NotNegative
     gear_ratio: Number = 1.0
 
 
 class Limits(Record):
-    """What the joint may do: position rad or m, velocity, acceleration, effort N m or N."""
+    """Limits of the joint: position rad or m, velocity, acceleration, effort N m or N."""
 
     angles = ("position", "velocity", "acceleration")
     position: Range | None = None
@@ -117,12 +117,12 @@ class Joint(Drive):
         return None
 
     def placed(self) -> bool:
-        """Whether the joint is placed by xyz or rpy."""
+        """True if the joint is placed by xyz or rpy."""
         return self.xyz is not None or self.has("rpy")
 
 
 class Tool(Record):
-    """Where the end point is: xyz m and rpy rad in the link frame of a joint (the last one)."""
+    """Place of the end point: xyz m and rpy rad in the link frame of a joint (the last one)."""
 
     angles = ("rpy",)
     joint: str | None = None
@@ -132,7 +132,7 @@ class Tool(Record):
 
 
 class Priors(Record):
-    """How much of the model may be wrong, which is what the adaptive law may learn."""
+    """Sizes of what may be wrong in the model, which is what the adaptive law may learn."""
 
     relative: NotNegativePerJoint = 0.2
     relative_mass: NotNegativePerJoint | None = None
@@ -144,7 +144,7 @@ class Priors(Record):
     armature: NotNegativePerJoint = 0.0
 
     def masses(self) -> float | list[float]:
-        """How wrong masses and centres of mass may be: as stated, or a quarter of that of inertias."""
+        """Relative error that masses and centres of mass may have: as stated, or a quarter of that of inertias."""
         stated: float | list[float] | None = self.relative_mass
         if stated is not None:
             return stated

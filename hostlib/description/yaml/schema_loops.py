@@ -1,4 +1,4 @@
-"""What an arm file may say of closed loops and of joints that follow others. docs/loops.md explains it."""
+"""Schema of closed loops, and of joints that follow others, in an arm file. docs/loops.md explains it."""
 
 from typing import Annotated, Literal
 
@@ -8,7 +8,7 @@ from armlet.description.yaml.schema_types import Direction, Friction, Name, NotN
 
 
 class CutPriors(Record):
-    """How much of a cut joint's friction is unknown: viscous N m s, coulomb N m."""
+    """Unknown part of a cut joint's friction: viscous N m s, coulomb N m."""
 
     viscous: NotNegative | None = None
     coulomb: NotNegative | None = None
@@ -24,7 +24,7 @@ class Cut(Record):
 
 
 class End(Record):
-    """Where the cut joint stands on one of its links: xyz m and the direction of its axis, in the link frame."""
+    """Place of the cut joint on one of its links: xyz m and the direction of its axis, in the link frame."""
 
     link: str
     xyz: Vector = [0.0, 0.0, 0.0]

@@ -1,4 +1,4 @@
-"""What an arm file may say of the servos that move its joints. docs/servos.md explains it."""
+"""Schema of the servos that move an arm's joints, in its arm file. docs/servos.md explains it."""
 
 from typing import Annotated, Literal
 

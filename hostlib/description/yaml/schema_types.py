@@ -126,7 +126,7 @@ class Record(BaseModel):
         return self
 
     def has(self, name: str) -> bool:
-        """Whether the file gives this angle, in either unit."""
+        """True if the file gives this angle, in either unit."""
         return getattr(self, name) is not None or getattr(self, name + "_deg") is not None
 
     def angle(self, name: str, default: Any = None) -> Any:

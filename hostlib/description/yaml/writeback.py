@@ -1,4 +1,4 @@
-"""What was learnt back into an arm file: only what changed, everything else as it was, comments too."""
+"""Write what was learnt back into an arm file: only what changed, everything else as it was, comments too."""
 
 import io
 from pathlib import Path

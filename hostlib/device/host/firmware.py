@@ -61,7 +61,7 @@ class Clock:
         self._rest(ms / 1000)
 
     def stir(self) -> bool:
-        """Where time is not this computer's, let a little of it pass; whether it is so."""
+        """Let a little time pass where it is not this computer's; True if it is so."""
         if self._rest is time.sleep:
             return False
         self._rest(STIR_S)
@@ -91,7 +91,7 @@ def constant(value: Any) -> Any:
 
 
 def nothing(*_: Any) -> None:
-    """What a computer need not do."""
+    """Do nothing, in the place of what a computer need not do."""
 
 
 def interpreter() -> ModuleType:

@@ -35,7 +35,7 @@ def put_byte(base: plain.View, k: int, x: int) -> None:
 
 
 def zero_byte(x: int) -> bool:
-    """Whether a byte of a word is zero."""
+    """True if a byte of a word is zero."""
     return 0 in (x & 0xFFFFFFFF).to_bytes(4, "little")
 
 
@@ -95,8 +95,8 @@ def pointed(step: Callable[..., Any], kinds: dict[str, str]) -> Callable[..., An
 
 
 class CompiledKernel:
-    """What `bind` of a kernel's module makes: the arguments of walk and learning, as the 64-bit words that the compiled
-    kernel takes. It has scratch of its own.
+    """Kernel as `bind` of its module makes one: the arguments of walk and learning, as the 64-bit words that the
+    compiled kernel takes. It has scratch of its own.
 
     Args:
         given: as KERNEL of armlet.mirror.module names them.
@@ -161,7 +161,7 @@ class Modules:
         return own.names | whole
 
     def as_firmware(self) -> ModuleType:
-        """What stands in the place of the firmware's own `modules`: files of a kernel are not looked for."""
+        """Make what stands in the place of the firmware's own `modules`: files of a kernel are not looked for."""
         return module(
             "modules", suits=lambda kernel: kernel == COMPILED, exists=lambda kernel: kernel == COMPILED,
             found=lambda: 1 << COMPILED.number, load_module=self.load, give_up=lambda name: None,

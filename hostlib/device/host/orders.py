@@ -1,4 +1,4 @@
-"""Which servos the next runs drive: written by the host's program into the process's folder, read by the process."""
+"""Servos that the next runs drive: written by the host's program into the process's folder, read by the process."""
 
 import pickle
 from dataclasses import dataclass
@@ -44,10 +44,10 @@ def forget(folder: Path) -> None:
 
 
 def found(folder: Path) -> AtSerial | Emulated:
-    """What was said.
+    """Read which servos were said.
 
     Raises:
-        OSError: nothing.
+        OSError: none were.
     """
     servos: AtSerial | Emulated = pickle.loads((folder / FILE).read_bytes())
     return servos

@@ -38,7 +38,7 @@ class LinkPort:
         self._poll.register(handle, select.POLLIN)
 
     def any(self) -> bool:
-        """Whether something has come."""
+        """True if something has come."""
         self._called()
         return self._look(0.0)
 

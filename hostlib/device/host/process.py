@@ -91,7 +91,7 @@ class Host:
         orders.leave(self.folder, servos)
 
     def truths(self) -> np.ndarray:
-        """What was true at the reads of emulated servos since the last call: (reads, 2, n_act), q rad and qd rad/s."""
+        """True states at the reads of emulated servos since the last call: (reads, 2, n_act), q rad and qd rad/s."""
         with contextlib.suppress(BlockingIOError):
             self._came += os.read(self._truth, MOST_TOLD)
         whole = len(self._came) // (16 * self._n) * 16 * self._n

@@ -49,7 +49,7 @@ class Computer:
         self.app: Any = package.load("app").App()
 
     def given(self, bus: ports.BusPort) -> dict[str, ModuleType]:
-        """What the firmware imports of MicroPython."""
+        """Modules that the firmware imports of MicroPython."""
         return {
             "micropython": interpreter(),
             "time": self.clock.as_module(),

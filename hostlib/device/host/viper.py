@@ -30,7 +30,7 @@ class Memory:
         self._free = FIRST
 
     def address(self, buffer: Buffer) -> int:
-        """Where a buffer begins."""
+        """Address at which a buffer begins."""
         found = self._known.get(id(buffer))
         if found is None:
             found, size = self._free, memoryview(buffer).nbytes

@@ -11,7 +11,7 @@ TIMEOUT_S = 2.5
 
 
 class Bus(Protocol):
-    """What drives a board's servo bus."""
+    """Driver of a board's servo bus."""
 
     def flush(self) -> None:
         """Forget what is under way."""
@@ -85,7 +85,7 @@ class SharedBus:
 
 
 def fits(frame: Frame | None, kind: int, count: int, payload: int) -> bool:
-    """Whether a frame came, and is of this kind, request and payload size."""
+    """True if a frame came, and is of this kind, request and payload size."""
     return frame is not None and (frame.kind, frame.word, len(frame.payload)) == (kind, count, payload)
 
 

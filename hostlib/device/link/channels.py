@@ -24,10 +24,10 @@ AGAIN = "its emulator has ended: run the command again"
 
 
 class Channel(Protocol):
-    """What the link reads and writes."""
+    """Channel that the link reads and writes."""
 
     def read(self, timeout: float = 0.0) -> bytes:
-        """What has come, after waiting up to `timeout` s for something to come."""
+        """Read what has come, after waiting up to `timeout` s for something to come."""
 
     def write(self, data: bytes) -> None:
         """Send bytes."""
@@ -57,7 +57,7 @@ class Terminal:
         self._poll.register(self._handle, select.POLLIN)
 
     def read(self, timeout: float = 0.0) -> bytes:
-        """What has come, after waiting up to `timeout` s for something to come."""
+        """Read what has come, after waiting up to `timeout` s for something to come."""
         if timeout and not self._poll.poll(timeout * 1000):
             return b""
         try:
@@ -119,7 +119,7 @@ class Reopened:
         self._lost_at, self.losses = 0.0, 0
 
     def read(self, timeout: float = 0.0) -> bytes:
-        """What has come, after waiting up to `timeout` s for something to come; nothing while the cable is out."""
+        """Read what has come, after waiting up to `timeout` s for something to come; nothing while the cable is out."""
         channel = self._there()
         if channel is None:
             time.sleep(min(timeout, TRY_S))
@@ -170,7 +170,7 @@ class Reopened:
 
 
 def unopened(port: str, error: Exception) -> tuple[str, str]:
-    """Why a serial port could not be opened, and what to do.
+    """Reason why a serial port could not be opened, and what to do.
 
     Args:
         port: its name.  error: what opening it raised.
@@ -201,7 +201,7 @@ class SerialPort:
             raise LinkError(*unopened(port, error)) from None
 
     def read(self, timeout: float = 0.0) -> bytes:
-        """What has come, after waiting up to `timeout` s for something to come."""
+        """Read what has come, after waiting up to `timeout` s for something to come."""
         try:
             self._port.timeout = timeout
             first = self._port.read(1)

@@ -26,7 +26,7 @@ class Frame(NamedTuple):
 
     @property
     def time_us(self) -> int:
-        """When a record was made, by the board's clock modulo 2^30."""
+        """Time at which a record was made, us, by the board's clock modulo 2^30."""
         return self.word
 
 

@@ -178,7 +178,7 @@ class Link:
 
     @property
     def records(self) -> Telemetry:
-        """What has come of the run's records.
+        """Records of the run that have come.
 
         Raises:
             LinkError: none are expected yet.
@@ -189,7 +189,7 @@ class Link:
 
     @property
     def waiting(self) -> bool:
-        """Whether a posted request is still unanswered."""
+        """True if a posted request is still unanswered."""
         return self._posted is not None
 
     def service(self) -> None:
@@ -281,7 +281,7 @@ class Link:
                 self._keep(frame)
 
     def _was_sign(self, frame: Frame) -> bool:
-        """Whether a posted sign of life is answered; the answer may say that the board is in another session."""
+        """Take a frame if it answers a posted sign of life, and tell; it may say that the session is another."""
         sign = frame.kind == protocol.ANSWER | protocol.ALIVE and self._sign <= frame.word <= self.count
         if not sign or not self.unanswered:
             return False

@@ -21,7 +21,7 @@ def schema_hash() -> bytes:
 
 
 def size(count: int | str, n: int) -> int:
-    """How many numbers a field of the schema has for n joints: a number, or "n"."""
+    """Count of numbers that a field of the schema has for n joints: a number, or "n"."""
     return n if count == "n" else int(count)
 
 
@@ -45,7 +45,7 @@ def records(kind: int, n: int, raw: bytes) -> np.ndarray:
     return table
 
 
-class Held(NamedTuple):
+class Waiting(NamedTuple):
     """A record that is not handed on yet: its place (window.py), when it came (host's clock, s), and its frame."""
 
     place: int
@@ -77,7 +77,7 @@ class Telemetry:
     def _begin(self, window: Window, first: int | None) -> None:
         self._window, self._next = window, first  # number of the record to hand on next, if that is known
         self._renewed = self._clock()  # when the newest record came
-        self._held: list[Held] = []
+        self._waiting: list[Waiting] = []
         self.received = 0
 
     def begin(self, time_us: int, made: int) -> None:
@@ -86,10 +86,10 @@ class Telemetry:
         Args:
             time_us, made: as of `Window`.
         """
-        early = self._held
+        early = self._waiting
         self._begin(Window(time_us, made), made % NUMBERS)
-        for held in early:
-            self.add(held.frame)
+        for each in early:
+            self.add(each.frame)
 
     @property
     def gaps(self) -> int:
@@ -112,7 +112,7 @@ class Telemetry:
             self._window.enter(found)
             if self._window.newest != newest:
                 self._renewed = self._clock()
-            self._held.append(Held(found, self._clock(), frame))
+            self._waiting.append(Waiting(found, self._clock(), frame))
 
     def drain(self, over: bool = True) -> dict[str, np.ndarray]:
         """The records since the last drain: "joints", "estimates" (one row a joint) and "event", as structured arrays.
@@ -124,27 +124,27 @@ class Telemetry:
         Returns:
             name -> rows with the fields of the schema, raw, and time_us (unwrapped) and seq besides.
         """
-        self._held.sort()
-        count = len(self._held) if over else self._ready()
-        ready, self._held = self._held[:count], self._held[count:]
+        self._waiting.sort()
+        count = len(self._waiting) if over else self._ready()
+        ready, self._waiting = self._waiting[:count], self._waiting[count:]
         if ready:
             self._window.close(ready[-1].place)
             self._next = (ready[-1].frame.seq + 1) % NUMBERS
         return {
-            words.RECORDS[kind][0]: self._table(kind, [held for held in ready if held.frame.kind == kind])
+            words.RECORDS[kind][0]: self._table(kind, [each for each in ready if each.frame.kind == kind])
             for kind in words.RECORDS
         }
 
     def _ready(self) -> int:
-        """How many of the records held follow on each other, or have waited long enough for those between them."""
+        """Count the waiting records that follow on each other, or have waited long enough for those between them."""
         expected, now = self._next, self._clock()
-        for count, held in enumerate(self._held):
-            if expected not in (None, held.frame.seq) and now - held.came < WAIT_S:
+        for count, each in enumerate(self._waiting):
+            if expected not in (None, each.frame.seq) and now - each.came < WAIT_S:
                 return count
-            expected = (held.frame.seq + 1) % NUMBERS
-        return len(self._held)
+            expected = (each.frame.seq + 1) % NUMBERS
+        return len(self._waiting)
 
-    def _table(self, kind: int, rows: list[Held]) -> np.ndarray:
+    def _table(self, kind: int, rows: list[Waiting]) -> np.ndarray:
         plain = records(kind, self.n, b"".join(row.frame.payload for row in rows))
         table = np.empty(len(rows), np.dtype([("time_us", "i8"), ("seq", "u1"), *self.dtypes[kind].descr]))
         table["time_us"], table["seq"] = [time_of(row.place) for row in rows], [row.frame.seq for row in rows]

@@ -1,4 +1,4 @@
-"""Which records of a run have come, and when the board made them, whatever the cable repeats, drops or holds back.
+"""Records of a run that have come, and when the board made them, whatever the cable repeats, drops or holds back.
 
 The board makes its records one after the other: time and number of each are greater than those of the one before, time
 modulo SPAN and number modulo 256. So both together, the time unwrapped, are a record's place, and the place tells it
@@ -33,7 +33,7 @@ class Window:
             self.closed = place(time_us % SPAN, 0) - 1
 
     def __contains__(self, found: int) -> bool:
-        """Whether the record of this place has come."""
+        """True if the record of this place has come."""
         return found in self._came
 
     def find(self, time_us: int, seq: int, since: float) -> int:

@@ -24,7 +24,7 @@ GONE = (
 
 
 def folders() -> list[Path]:
-    """Where drives are mounted on this computer."""
+    """Folders at which drives are mounted on this computer."""
     if sys.platform == "win32":
         return [Path(f"{letter}:/") for letter in string.ascii_uppercase[3:]]
     if sys.platform == "darwin":

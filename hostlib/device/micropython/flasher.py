@@ -35,7 +35,7 @@ ASK = f"import sys; print({MARK!r} + sys.version.rpartition('; ')[2] + '; ' + sy
 
 @dataclass(frozen=True)
 class Way:
-    """How a file gets onto a board: in words or as a command, and what does it."""
+    """Method that gets a file onto a board: in words or as a command, and what does it."""
 
     text: str
     go: Callable[[Steps], None]
@@ -43,7 +43,7 @@ class Way:
 
 @dataclass(frozen=True)
 class MicroPythonReport:
-    """What was done: to which board, with which file and its bytes, how; what the board says it runs; how long."""
+    """Report: to which board, with which file and its bytes, how; what the board says it runs; how long."""
 
     board: str
     file: str
@@ -58,7 +58,7 @@ class MicroPythonReport:
 
 @dataclass(frozen=True)
 class Where:
-    """What the user named: a serial port, the boot loader's drive, the flash image of an emulated board."""
+    """Place that the user named: a serial port, the boot loader's drive, the flash image of an emulated board."""
 
     port: str | None = None
     drive: Path | None = None

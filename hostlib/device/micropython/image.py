@@ -48,7 +48,7 @@ class Image:
 
     @property
     def flash_bytes(self) -> int:
-        """How many bytes go into the flash."""
+        """Count of bytes that go into the flash."""
         return sum(len(piece) for _, piece in self.pieces)
 
 
@@ -93,11 +93,11 @@ NAMES = {
 
 
 class _Wrong(Exception):
-    """What is wrong with a file, in words."""
+    """Fault of a file, in words."""
 
 
 def _kind(content: bytes) -> str:
-    """What a file's first or last bytes say it is; "" for none of the kinds."""
+    """Kind of a file by its first or last bytes; "" for none that is known."""
     if content[:8] == struct.pack("<II", *UF2_MAGIC):
         return "uf2"
     if content[:5] == b"DfuSe" or content[-8:-5] == b"UFD":
@@ -154,7 +154,7 @@ def _esp_pieces(content: bytes, wanted: EspFirmware) -> tuple[tuple[int, bytes],
 
 
 def _esp_applications(content: bytes, table: int) -> Iterator[int]:
-    """Where in the flash the partition table has applications."""
+    """Yield the addresses in the flash at which the partition table has applications."""
     while content[table : table + 2] == PARTITION_MAGIC:
         kind, _, start = struct.unpack_from("<BBI", content, table + 2)
         if kind == 0:
@@ -214,7 +214,7 @@ def _dfu_pieces(content: bytes, wanted: DfuFirmware) -> Iterator[tuple[int, byte
 
 
 def _without_suffix(content: bytes, wanted: DfuFirmware) -> bytes:
-    """What stands before the suffix, whose CRC and ids are checked."""
+    """Return what stands before the suffix, whose CRC and ids are checked."""
     if len(content) < DFU_SUFFIX.size:
         raise _Wrong("its DFU suffix is cut off")
     _, product, vendor, _, magic, size, crc = DFU_SUFFIX.unpack_from(content, len(content) - DFU_SUFFIX.size)
@@ -233,7 +233,7 @@ def _check_stm_flash(address: int, size: int, wanted: DfuFirmware) -> None:
 
 
 def _is_program(content: bytes, wanted: DfuFirmware) -> bool:
-    """Whether a file begins as a Cortex-M's program does: a stack in RAM, and a reset handler, odd, in the file."""
+    """True if a file begins as a Cortex-M's program does: a stack in RAM, and a reset handler, odd, in the file."""
     if len(content) < 64 or len(content) > MOST_FLASH_OF_STM:
         return False
     stack, reset = struct.unpack_from("<II", content)

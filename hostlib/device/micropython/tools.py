@@ -22,7 +22,7 @@ LINE_END = re.compile(rb"[\r\n]+")
 
 
 class _Watched:
-    """What a tool prints: its last line that is no progress bar, and its percentages."""
+    """Output of a tool: its last line that is no progress bar, and its percentages."""
 
     def __init__(self, progress: Steps) -> None:
         self.lines: list[str] = []
@@ -55,7 +55,7 @@ def program(name: str) -> str:
 
 
 def esptool() -> list[str]:
-    """How esptool is called.
+    """Command by which esptool is called.
 
     Raises:
         BoardError: it is not installed.

@@ -39,7 +39,7 @@ class Adapter:
         """Real servos are where they are; the board sees to it that this is near the plan's start."""
 
     def answer(self, data: bytes) -> list[Reply]:
-        """What the servos say to bytes from the board, which may be cut anywhere."""
+        """Return the servos' replies to bytes from the board, which may be cut anywhere."""
         self._pending += data
         out: list[Reply] = []
         while (found := self._speaks.next_instruction(self._pending)) is not None:
@@ -47,11 +47,11 @@ class Adapter:
         return out
 
     def torque(self) -> bool:
-        """Whether a servo may give a torque."""
+        """True if a servo may give a torque."""
         return not self.let_go()
 
     def let_go(self) -> bool:
-        """Whether each servo has said, since all were told to, that its torque is off."""
+        """True if each servo has said, since all were told to, that its torque is off."""
         return self._released and self._off.issuperset(self.bus.ids)
 
     def _carry(self, found: Instruction) -> list[Reply]:
@@ -79,7 +79,7 @@ class Adapter:
         self.time += self.lockstep
 
     def _told(self, number: int, reply: bytes) -> None:
-        """What a servo says of its torque's switch; a reply that is broken says nothing."""
+        """Note what a servo says of its torque's switch; a reply that is broken says nothing."""
         self._off.discard(number)
         size = len(reply) - self._speaks.bare
         carried = self._speaks.carried(number, reply, size) if size > 0 else None

@@ -14,7 +14,7 @@ from armlet.simulated.servos.emulated import EmulatedBus
 
 @dataclass
 class AtPort:
-    """Where servos are.
+    """Port at which servos are.
 
     bus: as the arm declares it;  path: of the port;  patience: s for which a read waits for them, if its share of a
     tick is less.

@@ -34,7 +34,7 @@ EMULATED = "emulated"  # in the place of a port
 
 @dataclass(frozen=True)
 class ServoFound:
-    """What was found of one servo.
+    """Findings of one servo.
 
     joint, id, model: which one;  zero, direction: as in the arm file's servos;
     low, high: rad, between which the joint was turned by hand;  apart: as of `turns.JointFound`.
@@ -108,7 +108,7 @@ def arm_id(model: Model) -> str:
 
 
 def path_of(arm: str) -> Path:
-    """Where the calibration of an arm is kept, by the arm's id."""
+    """Path of an arm's calibration, by the arm's id."""
     return state_folder() / "calibrations" / f"{arm}.json"
 
 
@@ -140,7 +140,7 @@ def kept(model: Model) -> Calibration | None:
 
 
 def sound_servo(found: ServoFound) -> bool:
-    """Whether a row of a file is what the arm may be given."""
+    """True if a row of a file is what the arm may be given."""
     counts = type(found.zero) is int and 0 <= found.zero < KINDS[found.model].span
     loop = found.stiffness is None or (type(found.stiffness) is float and 0.0 < found.stiffness < STIFFEST)
     return counts and loop and type(found.direction) is int and abs(found.direction) == 1
@@ -177,7 +177,7 @@ def with_kept(model: Model) -> tuple[Model, str]:
 
 
 def check_for_real(model: Model) -> None:
-    """Nothing, if real servos may be driven by what is kept of this arm.
+    """Refuse to drive real servos by what is kept of this arm if that is not of them.
 
     Raises:
         ArmletError: it is the calibration of emulated servos.

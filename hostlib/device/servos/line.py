@@ -15,7 +15,7 @@ ROUNDING_S = 1e-9  # of instants that are sums of steps
 
 
 class Line(Protocol):
-    """What a `Master` speaks on."""
+    """Line that a `Master` speaks on."""
 
     def write(self, data: bytes) -> None:
         """Send bytes; what was not read of earlier replies is thrown away."""
@@ -75,13 +75,13 @@ class SerialLine:
 
 
 class gone:
-    """Makes one line of a port that is not there any more."""
+    """Make one line of a port that is not there any more."""
 
     def __init__(self, path: str) -> None:
         self.path = path
 
     def __enter__(self) -> None:
-        """Nothing."""
+        """Watch what is in the block."""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
         if isinstance(error, OSError | termios.error):
@@ -129,4 +129,4 @@ class EmulatedLine:
             self.bus.advance(STEP_S)
 
     def close(self) -> None:
-        """Nothing."""
+        """Do nothing: an emulated bus holds no port."""

@@ -50,7 +50,7 @@ class PinsInTime(ServosInTime):
         self._held = True
 
     def answer(self, seconds: float, baud: float, data: bytes) -> Replies:
-        """What happens at the pins; bytes that the chip sends at its UART go nowhere."""
+        """Play what happens at the pins; bytes that the chip sends at its UART go nowhere."""
         if baud:
             return []
         if data[0] == STEP:

@@ -18,7 +18,7 @@ PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the 
 
 
 def ticks_between_signs(period: float) -> int:
-    """How many ticks of a period, s, may lie between two signs of life: a board of few ticks a second counts few."""
+    """Most ticks of a period, s, between two signs of life: a board of few ticks a second counts few."""
     return max(1, min(ALIVE_TICKS, round(WATCHDOG_US * 1e-6 / period) // SIGNS))
 
 
@@ -51,7 +51,7 @@ class Signs:
             self._session.link.service()
 
     def late(self) -> bool:
-        """Whether the board is known to have heard nothing for so long that its watchdog's time may run out.
+        """True if the board is known to have heard nothing for so long that its watchdog's time may run out.
 
         It is given time once a tick: a tick has more than one reply.
         """
@@ -66,7 +66,7 @@ class Signs:
         return True
 
     def _pending(self) -> bool:
-        """Whether the board has not answered all that it was told."""
+        """True if the board has not answered all that it was told."""
         link = self._session.link
         return self._linked and (link.unanswered > 0 or link.waiting)
 

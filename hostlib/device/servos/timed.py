@@ -52,7 +52,7 @@ class ServosInTime:
         bus.lockstep, bus.on_read = None, lambda: self.read(bus.arm.q.copy(), bus.arm.qd.copy())
 
     def answer(self, seconds: float, baud: float, data: bytes) -> Replies:
-        """What the servos make of bytes that the board has sent up to a time of its own.
+        """Return the servos' replies to bytes that the board has sent up to a time of its own.
 
         Args:
             seconds: of the board.  baud: at which it sent.  data: the bytes.
@@ -80,7 +80,7 @@ class ServosInTime:
                 self._turned.wait(WAIT_S)
 
     def heard(self, clock: Clock) -> float:
-        """When the board last sent something, s by its clock; now, if it has not yet."""
+        """Time at which the board last sent something, s by its clock; now, if it has not yet."""
         if self._heard is None:
             self._heard = clock()
         return self._heard

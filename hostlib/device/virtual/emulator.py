@@ -90,7 +90,7 @@ class Bus:
         return os.read(self._host, 4096) if self._poll.poll(timeout * 1000.0) else b""
 
     def _wait(self, timeout: float) -> bool:
-        """Whether something comes within `timeout` s in which the board can work."""
+        """Wait for something, up to `timeout` s in which the board can work; True if it came."""
         clock = self._emulator.clock
         deadline = clock() + timeout
         while True:
@@ -121,7 +121,7 @@ class Bus:
         self.write(frame[-1:])
 
     def _unread(self) -> int:
-        """How many bytes wait for the board."""
+        """Count of bytes that wait for the board."""
         count = array("i", [0])
         fcntl.ioctl(self._board, termios.FIONREAD, count)
         return count[0]

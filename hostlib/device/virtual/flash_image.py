@@ -1,4 +1,4 @@
-"""What virtual boards keep on the host: the files that are their flash, and terminals held open."""
+"""State of virtual boards on the host: the files that are their flash, and terminals held open."""
 
 import contextlib
 import fcntl

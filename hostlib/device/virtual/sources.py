@@ -253,8 +253,8 @@ def run(
             lines.append(line.rstrip())
             tell(progress, lines[-1])
     if process.returncode != 0:
-        telling = [line for line in lines if re.search(r"\b(error|fatal)\b|^E:|\*\*\*", line, re.I)]
-        raise BoardError(f"{what} failed: {(telling or lines or ['it printed nothing'])[0].strip()}")
+        errors = [line for line in lines if re.search(r"\b(error|fatal)\b|^E:|\*\*\*", line, re.I)]
+        raise BoardError(f"{what} failed: {(errors or lines or ['it printed nothing'])[0].strip()}")
     return "\n".join(lines)
 
 

@@ -55,7 +55,7 @@ class Toolchain:
         return {**two, "make": "make", **dict(self.others)}
 
     def has_headers(self) -> bool:
-        """Whether the compiler is there and finds the headers of a C library, or the library if that is needed."""
+        """True if the compiler is there and finds the headers of a C library, or the library if that is needed."""
         if shutil.which(self.compiler) is None:
             return False
         if self.library_package:

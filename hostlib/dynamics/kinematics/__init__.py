@@ -1,4 +1,4 @@
-"""Poses of the hand <-> joint positions, and their rates.
+"""Poses of the end point <-> joint positions, and their rates.
 
 In: an Arm and poses of its end point. Out: joint positions, all of them where a closed form exists; hand coordinates
 as Waters (1979) has them; joint rates.

@@ -64,7 +64,7 @@ def inverse_kinematics(
 
 
 def _starts(start: ArrayLike, count: int, n: int) -> Floats:
-    """Where the search for each of so many poses begins, (count, n)."""
+    """Positions at which the search for each of so many poses begins, (count, n) rad or m."""
     begin = shaped(start, "start", n)
     if begin.ndim == 2 and len(begin) != count:
         raise ArmletError(f"start: expected shape ({n},) or ({count}, {n}), got {begin.shape}")

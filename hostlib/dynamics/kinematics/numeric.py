@@ -20,7 +20,7 @@ FAR = 1e6  # arm sizes; a pose beyond them counts as one there
 
 
 def refuse_loops(model: Model, what: str = "inverse kinematics and joint rates") -> None:
-    """Nothing, for an arm without closed loops.
+    """Refuse an arm with closed loops.
 
     Args:
         what: is for such arms only; for the message.
@@ -96,7 +96,7 @@ def distance_from_singular(values: Floats, model: Model) -> Floats:
 
 
 def _task(arm: Arm, q: Floats, free: bool) -> tuple[tuple[Floats, Floats], Floats]:
-    """((R, p), J (N, 6 or 3, n)): the hand's pose, and its derivatives with lengths measured in arms."""
+    """((R, p), J (N, 6 or 3, n)): the end point's pose, and its derivatives with lengths measured in arms."""
     J = arm.jacobian(q)
     J[:, 3:] /= arm_size(arm.model)
     return arm.forward_kinematics(q), J[:, 3:] if free else J
@@ -121,9 +121,9 @@ def _descend(arm: Arm, R: Floats | None, p: Floats, q: Floats) -> tuple[Floats, 
         if not len(running):
             break
         downhill = np.einsum("nij,ni->nj", J, miss)
-        held = ((now <= low) & (downhill < 0)) | ((now >= high) & (downhill > 0))
-        J = np.where(held[:, None, :], 0.0, J)
+        at_limit = ((now <= low) & (downhill < 0)) | ((now >= high) & (downhill > 0))
+        J = np.where(at_limit[:, None, :], 0.0, J)
         normal = J.swapaxes(1, 2) @ J + (0.5 * square + LEAST)[:, None, None] * np.eye(model.n)
-        step = np.linalg.solve(normal, np.where(held, 0.0, downhill)[..., None])[..., 0]
+        step = np.linalg.solve(normal, np.where(at_limit, 0.0, downhill)[..., None])[..., 0]
         q[running] = np.clip(now + step, low, high)
     return q, error

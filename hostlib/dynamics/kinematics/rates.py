@@ -1,4 +1,4 @@
-"""Joint rates from the hand's velocity: D. Whitney's resolved motion (1972) and the finite difference of
+"""Joint rates from the end point's velocity: D. Whitney's resolved motion (1972) and the finite difference of
 R. C. Waters, AIM-549, 1979, section II.
 """
 
@@ -22,7 +22,7 @@ class JointRates:
 
     qd: (N, n) rad/s or m/s.
     margin: (N,), the Jacobian's least singular value over the largest, lengths measured in arms.
-    singular: (N,) bool, margin below 1e-6; qd then leaves out the directions in which the hand cannot move.
+    singular: (N,) bool, margin below 1e-6; qd then leaves out the directions in which the end point cannot move.
     missed: (N,) rad/s, how much of the asked velocity qd does not give, lengths measured in arms.
     """
 
@@ -33,7 +33,7 @@ class JointRates:
 
 
 def joint_rates(arm: Arm, q: ArrayLike, v: ArrayLike, omega: ArrayLike) -> JointRates:
-    """The smallest joint rates that move the hand as asked: qd = J^-1 S, Whitney's rates, at six joints.
+    """The smallest joint rates that move the end point as asked: qd = J^-1 S, Whitney's rates, at six joints.
 
     Args:
         q: (n,) or (N, n) rad or m.  v: (3,) or (N, 3) m/s.  omega: (3,) or (N, 3) rad/s, both in base axes.

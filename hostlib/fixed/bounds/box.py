@@ -1,4 +1,4 @@
-"""What a certificate holds for, and what it is measured by."""
+"""Box that a certificate holds for, and what it is measured by."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ NEVER_NEGATIVE = tuple(ESTIMATES.index(name) for name in ("m", "Ixx", "Iyy", "Iz
 
 @dataclass(frozen=True)
 class Box:
-    """What the certificate holds for: joint inputs (n,), and the estimates' bounds (n, 13), SI."""
+    """Range that the certificate holds for: joint inputs (n,), and the estimates' bounds (n, 13), SI."""
 
     qd: Floats
     qdd: Floats
@@ -59,5 +59,5 @@ def estimates(box: Box, i: int) -> Floats:
 
 
 def stroke(model: Model, i: int) -> float:
-    """How far from zero joint i may slide, m (Q_MAX)."""
+    """Largest distance from zero that joint i may slide, m (Q_MAX)."""
     return float(np.abs(model.q_fault)[:, i].max())

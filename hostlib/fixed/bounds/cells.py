@@ -133,7 +133,7 @@ class Cells:
 
 @dataclass(frozen=True, eq=False)
 class Rounding:
-    """What stands in the place of a shift: the unit of the words that it makes."""
+    """Stand-in for a shift: the unit of the words that it makes."""
 
     unit: Floats
 

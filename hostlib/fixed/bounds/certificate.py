@@ -40,13 +40,13 @@ class Row:
     headroom: float
 
     def holds(self, value: float) -> bool:
-        """Whether a computed word of that size (SI) is one that is proved possible."""
+        """True if a computed word of that size (SI) is one that is proved possible."""
         return value <= SLACK * (self.bound + self.error)
 
 
 @dataclass(frozen=True)
 class Certificate:
-    """What holds for every pose and every input inside the box.
+    """Bounds that hold for every pose and every input inside the box.
 
     rows: bound, binary point and head room (full scale / bound) by link and quantity, the worst over all laws.
     torque_bound (n,), torque_error (n,): N m or N; how large a joint torque can be, and how far the
@@ -65,8 +65,8 @@ class Certificate:
     stroke: dict[str, float] = field(default_factory=dict)
 
     def statement(self) -> dict[str, Any]:
-        """What is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last bits
-        of another machine's float64 say the same. Head room is None where nothing can fill the word.
+        """State what is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last
+        bits of another machine's float64 say the same. Head room is None where nothing can fill the word.
         """
         return {
             "rows": [
@@ -185,7 +185,7 @@ def inertia_rows(model: Model, box: Box, i: int, units: Units) -> list[Row]:
 
 
 def base_rows(model: Model, by_law: list[Link], units: Units) -> list[Row]:
-    """What the arm pushes its base with."""
+    """Rows of the force and the torque that the arm pushes its base with."""
     force, torque = worst_of(d.f for d in by_law), worst_of(d.n for d in by_law)
     return [
         certified_row(model.name, ("base", "force", "N"), force, float(units.F[0])),

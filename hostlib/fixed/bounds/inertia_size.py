@@ -1,4 +1,4 @@
-"""How large a body's inertial parameters can be."""
+"""Bounds on a body's inertial parameters."""
 
 import math
 from collections.abc import Sequence

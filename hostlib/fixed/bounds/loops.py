@@ -54,7 +54,7 @@ RATES = (layout.QD, layout.QD_REF, layout.QDD_REF)
 
 @dataclass(frozen=True)
 class Found:
-    """What a coupling is on every cell of its box: joints by body number -> Port, its scratch, the cells' positions."""
+    """Values of a coupling on each cell of its box: joints by body number -> Port, its scratch, cells' positions."""
 
     ports: dict[int, Port]
     scratch: dict[int, Any]
@@ -215,7 +215,7 @@ class Loops:
             self.check(needed[-1], ports, scratch)
         return Found(dict(enumerate(ports[1:])), scratch)
 
-    def settled(self) -> "Loops":
+    def with_least_roots(self) -> "Loops":
         """The same with the least that each loop's root is taken of: a part of the least found on a grid of places.
 
         A clamp keeps the root above it, and cells are halved until their bound is; so bounds are not far from true.
@@ -339,7 +339,7 @@ class Loops:
         return Size(size.bound / scale, size.error / scale)
 
     def placed(self, found: Found, joint: int) -> float:
-        """How far an output's place may be off: m, or the norm of what is wrong in cosine and sine."""
+        """Error that an output's place may have: m, or the norm of what is wrong in cosine and sine."""
         port = found.ports[joint]
         if self.model.joint_type[joint] == REVOLUTE:
             return float(np.hypot(port[layout.COS].error, port[layout.SIN].error).max())

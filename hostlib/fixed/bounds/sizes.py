@@ -204,7 +204,7 @@ def symmetric_norm(a: float, b: float, c: float) -> float:
 
 
 def quantum(value: float, unit: float) -> float:
-    """How far a constant's word is from it."""
+    """Distance of a constant's word from it."""
     if unit == 0.0:
         return 0.0
     scaled = value / unit / ULP

@@ -1,4 +1,4 @@
-"""What each primitive step of the kernel text does to the sizes of what it works on, and to their errors.
+"""Effect of each primitive step of the kernel text on the sizes of what it works on, and on their errors.
 
 `walk` runs the text with these in the place of its steps. They carry `Extent`: the parts of a vector that no turn of
 the joint changes, and its norm. Each line is a line of the text, or a lemma proved in its docstring.
@@ -41,7 +41,7 @@ class Flow:
 
 @dataclass
 class Link:
-    """How large the quantities of one body can be, by the names of the kernel's Data record in small letters.
+    """Largest sizes of the quantities of one body, by the names of the kernel's Data record in small letters.
 
     own, ref: its actual velocity and that of the wrench, one and the same where a law carries one.
     err: what a law carries like a velocity beside them, for learning alone.
@@ -162,7 +162,7 @@ def accelerate(p: Link, d: Link, slides: bool, units: LinkUnits) -> None:
 
 
 def own_wrench(most: Floats, d: Link, units: LinkUnits) -> None:
-    """What a body needs by itself (body_wrench); most (13,): bounds on its absolute estimates."""
+    """Bound the wrench that a body needs by itself (body_wrench); most (13,): bounds on its absolute estimates."""
     body = Inertia.of(most, units.M, units.L)
     w, h = d.ref.w, body.first
     d.spin = w.cross(h).rounded(units.first * units.W)

@@ -53,7 +53,7 @@ class Records(Generic[RecordT]):
 
 
 class Increment:
-    """What the text adds to a velocity's component along the joint's axis.
+    """Increment that the text adds to a velocity's component along the joint's axis.
 
     The text says `d[W + 2] = d[W + 2] + d[QD]`. A bound on a component alone cannot be put back into a bound on the
     whole vector, so a component is read as nothing yet, and when it is written only what was added counts.
@@ -111,7 +111,7 @@ class Joint:
             limit = float(values[name])
             self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
         for name, unit in (("E_MAX", place), ("SUM_MAX", sums)):
-            # the arm's values are those of their words: learning_values.py:held_limits
+            # the arm's values are those of their words: learning_values.py:quantised_limits
             self.words[layout.TABLE[name]] = Size(nearest(float(values[name]), unit))
         rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
         torques = [(name, units.joint) for name in ("PID_P", "PID_D", "PID_I")]

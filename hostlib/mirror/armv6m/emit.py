@@ -135,7 +135,7 @@ class Armv6mEmitter(Operands):
         self.jump_unless("ge", top)
 
     def count(self, item: Loop, register: int) -> None:
-        """How often a loop runs."""
+        """Load the number of times that a loop runs."""
         if isinstance(item.count, Const):
             self.code.constant(register, item.count.number)
         else:

@@ -72,7 +72,7 @@ class Thumb6(Assembly):
 
     @staticmethod
     def cheap(number: int) -> bool:
-        """Whether `constant` makes the number in two instructions."""
+        """True if `constant` makes the number in two instructions."""
         bits = number & 0xFFFFFFFF
         return bits == 0 or -256 < number < 256 or bits // (bits & -bits) < 256
 
@@ -92,5 +92,5 @@ class Thumb6(Assembly):
         self.do(f"bl({label})")
 
     def label(self, name: str) -> None:
-        """Where a branch goes."""
+        """Set a label, to which branches go."""
         self.put(f"label({name})", count=0)

@@ -1,4 +1,4 @@
-"""Where the values of a function in ARMv6-M are, and how they come into the registers of an instruction.
+"""Places of a function's values in ARMv6-M, and how they come into the registers of an instruction.
 
 A value has a word on the stack, or can be read from its record again; r0 .. r3 hold what was computed last, and r7
 points at the window of the record that was read last.

@@ -1,4 +1,4 @@
-"""What the ARMv6-M emitter keeps in mind: which words stand on the stack, and what a basic block still needs."""
+"""State of the ARMv6-M emitter: which words stand on the stack, and what a basic block still needs."""
 
 from armlet.mirror.armv6m.instructions import REACH, Thumb6
 from armlet.mirror.tidy import shared_values
@@ -23,7 +23,7 @@ from armlet.mirror.tree import (
 
 
 def fetched_where_read(item: Item) -> bool:
-    """Whether a value is fetched where it is read, not where it stands."""
+    """True if a value is fetched where it is read, not where it stands."""
     return isinstance(item, Const | Load)
 
 
@@ -67,7 +67,7 @@ class StackWords:
 
 
 class BlockState:
-    """What one basic block still needs: how often each value is read, and where it stands."""
+    """Values that one basic block still needs: how often each is read, and where it stands."""
 
     def __init__(self, block: Body, slots: StackWords):
         self.items, self.slots = block, slots
@@ -98,7 +98,7 @@ class BlockState:
             self.registers.pop(register, None)
 
     def forwarded(self, value: Value, at: int) -> bool:
-        """Whether only stores right after item `at`, and one operation after them, read the value."""
+        """True if only stores right after item `at`, and one operation after them, read the value."""
         seen = 0
         for item in self.items[at + 1 :]:
             if isinstance(item, Note) or (fetched_where_read(item) and item not in self.slots.homes):

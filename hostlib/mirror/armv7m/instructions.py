@@ -11,7 +11,7 @@ OPPOSITE = {"==": "ne", "!=": "eq", "<": "ge", "<=": "gt", ">": "le", ">=": "lt"
 
 
 def low(*registers: int) -> bool:
-    """Whether all registers have 16-bit forms."""
+    """True if all registers have 16-bit forms."""
     return max(registers) < 8
 
 
@@ -246,5 +246,5 @@ class Thumb(RegisterAssembly):
         self.put(f"bl({label})")
 
     def label(self, name: str) -> None:
-        """Where a branch goes."""
+        """Set a label, to which branches go."""
         self.put(f"label({name})", count=0)

@@ -33,18 +33,18 @@ class Branch(Line):
 
 @dataclass
 class Label(Line):
-    """Where a branch goes."""
+    """Label, to which branches go."""
 
     name: str = ""
 
 
 def fits(number: int, bits: int) -> bool:
-    """Whether a signed number has so many bits."""
+    """True if a signed number has so many bits."""
     return -(1 << bits - 1) <= number < 1 << bits - 1
 
 
 def places(lines: Sequence[Line]) -> tuple[list[int], dict[str, int]]:
-    """Where each line begins, and where each label stands, in bytes from the function's start."""
+    """Offset of each line, and of each label, in bytes from the function's start."""
     starts, labels, at = [], {}, 0
     for line in lines:
         starts.append(at)

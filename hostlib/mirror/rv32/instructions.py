@@ -12,7 +12,7 @@ OPPOSITE = {"==": "bne", "!=": "beq", "<": "bge", "<=": "bgt", ">": "ble", ">=":
 
 
 def short(*registers: int) -> bool:
-    """Whether all registers are s0, s1, a0 .. a5, which short forms reach."""
+    """True if all registers are s0, s1, a0 .. a5, which short forms reach."""
     return all(8 <= r < 16 for r in registers)
 
 
@@ -37,7 +37,7 @@ class Rv32(RegisterAssembly):
 
     @contextmanager
     def rarely(self) -> Iterator[None]:
-        """What is written here is jumped over as a rule, and no instruction of a tick that comes by."""
+        """Mark what is written here as jumped over as a rule, and as no instruction of a tick that comes by."""
         self.skipped = True
         yield
         self.skipped = False
@@ -183,5 +183,5 @@ class Rv32(RegisterAssembly):
         self.lines.append(Branch("", 1, 4, label=label))
 
     def label(self, name: str) -> None:
-        """Where a branch goes."""
+        """Set a label, to which branches go."""
         self.lines.append(Label("", name=name))

@@ -1,4 +1,4 @@
-"""What a servo's own controller makes of its goals: a duty cycle, a current, or nothing.
+"""Output of a servo's own controller for its goals: a duty cycle, a current, or nothing.
 
 Makers publish their gains' registers, and ROBOTIS the units; the rest of these loops is an assumption.
 """
@@ -14,7 +14,7 @@ TURN = 2.0 * math.pi
 
 
 class Command(NamedTuple):
-    """What the motor gets: a duty cycle from -1 to 1, or a current in A; neither where the bridge is open."""
+    """Command that the motor gets: a duty cycle from -1 to 1, or a current in A; neither where the bridge is open."""
 
     duty: float | None = None
     current: float | None = None
@@ -65,12 +65,12 @@ class Drive(ABC):
         self.profile, self.sum = Profile(), 0.0
 
     def enabled(self) -> bool:
-        """Whether the motor gets anything."""
+        """True if the motor gets anything."""
         return self.table["torque_enable"] == 1
 
     @abstractmethod
     def command(self, counts: float, velocity: float, dt: float) -> Command:
-        """What the motor gets.
+        """Compute what the motor gets.
 
         Args:
             counts: measured position.  velocity: rad/s at the shaft.  dt: s since the last call.
@@ -78,7 +78,7 @@ class Drive(ABC):
 
     @abstractmethod
     def counted(self, counts: int) -> int:
-        """What the encoder says of counts from the shaft's zero on, in whatever turn."""
+        """Reading of the encoder for counts from the shaft's zero on, in whatever turn."""
 
     def restart(self) -> None:  # noqa: B027 - most have nothing to forget
         """Power off and on: what is not in the table is forgotten."""

@@ -242,7 +242,7 @@ def write(servo: OnWire, address: int, data: bytes) -> int:
 
 
 def refusal(servo: OnWire, register: Register, value: int) -> int:
-    """Why a register does not take a value: an error number, or 0."""
+    """Error number that tells why a register does not take a value, or 0."""
     table = servo.table
     if not register.writable or (register.kept and table["torque_enable"]):
         return ACCESS
@@ -284,7 +284,7 @@ class DynamixelDrive(Drive):
         self._turn = None
 
     def command(self, counts: float, velocity: float, dt: float) -> Command:
-        """What the motor gets."""
+        """Compute what the motor gets."""
         table = self.table
         if not self.enabled():
             self.profile.settle(counts)
@@ -356,7 +356,7 @@ class Dynamixel(BusProtocol):
         return DynamixelDrive(table, kind)
 
     def wire(self, bus: Servos) -> Wire:
-        """What reads a master's instructions and has servos answer."""
+        """Make what reads a master's instructions and has servos answer."""
         return DynamixelWire(bus)
 
     def pinging(self, number: int) -> bytes:

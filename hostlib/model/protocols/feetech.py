@@ -155,7 +155,7 @@ class FeetechWire(Wire):
         return [servo] if servo else []
 
     def _one_answers(self, servo: OnWire, code: int, parameters: bytes) -> bytes | None:
-        """What the reply of one servo carries; None for no reply."""
+        """Let one servo answer: what its reply carries; None for no reply."""
         if code in (PING, ACTION):
             return b""
         if code == READ and len(parameters) == 2:
@@ -252,7 +252,7 @@ class FeetechDrive(Drive):
         return min(self.table["torque_limit"], self.table["torque_max"])
 
     def command(self, counts: float, velocity: float, dt: float) -> Command:
-        """What the motor gets."""
+        """Compute what the motor gets."""
         table = self.table
         if not self.enabled():
             self.profile.settle(counts)
@@ -279,7 +279,7 @@ class FeetechDrive(Drive):
         return (counts - self.table["offset"]) % self.kind.counts
 
     def _way(self, goal: float, dt: float) -> float:
-        """Where on the way to its goal the servo is to be."""
+        """Position on the way to its goal where the servo is to be, counts."""
         table = self.table
         return self.profile.step(goal, table["goal_velocity"], STS_ACCELERATION * table["acceleration"], dt)
 
@@ -305,7 +305,7 @@ class Feetech(BusProtocol):
         return FeetechDrive(table, kind)
 
     def wire(self, bus: Servos) -> Wire:
-        """What reads a master's instructions and has servos answer."""
+        """Make what reads a master's instructions and has servos answer."""
         return FeetechWire(bus)
 
     def pinging(self, number: int) -> bytes:

@@ -1,4 +1,4 @@
-"""What hangs at the pins of a board: brushed motors on bridges with encoders, and hobby servos.
+"""Servos at the pins of a board: brushed motors on bridges with encoders, and hobby servos.
 
 No frames reach them but a virtual board's, at the other end of whose bus they are emulated: firmware/servos/pins.py
 says which frames stand for which pins. A bit of the alarms is the fault output of a bridge.
@@ -139,7 +139,7 @@ class Pins(ServoProtocol):
         return TURN / servo.counts / (WINDOW_TICKS * period)
 
     def table(self, kind: ServoKind) -> Table:
-        """What is kept of one: its loop's gain, its pulses, its supply."""
+        """Registers that are kept of one: its loop's gain, its pulses, its supply."""
         table = super().table(kind)
         table["position_p"], table["position_d"] = round(kind.position_gain / feetech.STS_UNIT), 0
         table["position_min"], table["position_max"] = PULSES
@@ -151,7 +151,7 @@ class Pins(ServoProtocol):
         return PinsDrive(table, kind)
 
     def wire(self, bus: Servos) -> Wire:
-        """What moves bridges and pulses, and answers with counts."""
+        """Make what moves bridges and pulses, and answers with counts."""
         return PinsWire(bus)
 
     def readdressed(self, reply: bytes, number: int) -> bytes:

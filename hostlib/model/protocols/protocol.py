@@ -1,4 +1,4 @@
-"""What a servo protocol is to everybody else: facts about those who speak it, and both ends of its wire.
+"""Servo protocol, as everybody else sees it: facts about those who speak it, and both ends of its wire.
 
 A protocol is one object, in a file of its own beside this one, that `armlet.model.servo_kinds.PROTOCOLS` names. Nobody
 compares its name: what differs between protocols is a method, or an attribute that states a fact.
@@ -26,7 +26,7 @@ def goal_addresses(registers: tuple[Register, ...]) -> dict[Mode, int]:
 
 
 class Hold(NamedTuple):
-    """How servos are put into their own position control.
+    """Method that puts servos into their own position control.
 
     settings: registers and values of it;  jump: counts, 5 degrees: a servo that holds does not move so far.
     """
@@ -81,7 +81,7 @@ class ServoProtocol(ABC):
     # ---- facts
 
     def tells_position(self, mode: Mode) -> bool:
-        """Whether servos in this mode say where they are."""
+        """True if servos in this mode say where they are."""
         return True
 
     def tick_bytes(self, n: int, modes: Set[Mode]) -> int:
@@ -89,7 +89,7 @@ class ServoProtocol(ABC):
         return 0
 
     def wires(self, kind: ServoKind) -> tuple[str, ...]:
-        """What the board's pins are to a servo that hangs at them, in the order of the arm file; () on a bus."""
+        """Names of the board's pins for a servo that hangs at them, in the order of the arm file; () on a bus."""
         return ()
 
     def pulses(self, mode: Mode) -> tuple[int, int] | None:
@@ -112,7 +112,7 @@ class ServoProtocol(ABC):
         return next(each.address for each in self.registers if each.name == "mode")
 
     def board_counts(self, mode: Mode) -> bool:
-        """Whether the board itself counts the edges of an encoder, and has to see that it may be blind."""
+        """True if the board itself counts the edges of an encoder, and has to see that it may be blind."""
         return False
 
     def velocity_step(self, kind: ServoKind, servo: Servo, period: float) -> float:
@@ -144,7 +144,7 @@ class ServoProtocol(ABC):
 
     @abstractmethod
     def wire(self, bus: Servos) -> Wire:
-        """What reads a master's instructions and has servos answer."""
+        """Make what reads a master's instructions and has servos answer."""
 
     @abstractmethod
     def readdressed(self, reply: bytes, number: int) -> bytes:
@@ -174,7 +174,7 @@ class BusProtocol(ServoProtocol):
         return self
 
     def address(self, name: str) -> int:
-        """Where a register lies that every model has."""
+        """Address of a register that every model has."""
         return next(each.address for each in self.registers if each.name == name)
 
     # ---- what a master sends

@@ -128,7 +128,7 @@ class Scs(Feetech):
         return TICK_BYTES[0] + TICK_BYTES[1] * n
 
     def mode_address(self) -> int:
-        """That of the position limits, which say it."""
+        """Address of the position limits, which say the mode."""
         return self.address("position_min")
 
     def set_mode(self, table: Table, kind: ServoKind, mode: Mode) -> None:
@@ -140,7 +140,7 @@ class Scs(Feetech):
         return ScsDrive(table, kind)
 
     def wire(self, bus: Servos) -> Wire:
-        """What reads a master's instructions and has servos answer."""
+        """Make what reads a master's instructions and has servos answer."""
         return ScsWire(bus)
 
 

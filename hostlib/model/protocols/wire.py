@@ -9,7 +9,7 @@ from armlet.model.servo import Mode, Servo
 
 
 class Instruction(NamedTuple):
-    """What a master says: to whom, what, and with what; good: whether its checksum is right."""
+    """Instruction of a master: to whom, what, and with what; good: whether its checksum is right."""
 
     number: int
     code: int
@@ -25,7 +25,7 @@ class Reply(NamedTuple):
 
 
 def collided(replies: list[Reply]) -> list[Reply]:
-    """What arrives of replies that servos of one id send at once: a low bit of either is low."""
+    """Merge replies that servos of one id send at once: a low bit of either is low."""
     if len(replies) < 2:
         return replies
     size = max(len(reply.data) for reply in replies)
@@ -62,7 +62,7 @@ class OnWire(Protocol):
 
     @property
     def return_delay(self) -> float:
-        """How long it waits before it answers, s."""
+        """Time that it waits before it answers, s."""
 
     @property
     def modes(self) -> tuple[int, ...]:
@@ -75,7 +75,7 @@ class OnWire(Protocol):
         """Bring the registers that say how it is up to date."""
 
     def switches(self) -> bool:
-        """Whether it takes a write to its torque enable."""
+        """True if it takes a write to its torque enable."""
 
     def set_mode(self, mode: Mode) -> None:
         """Have its registers say what it is commanded in."""

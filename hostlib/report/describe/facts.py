@@ -1,4 +1,4 @@
-"""What `armlet describe` says of an arm, as plain values."""
+"""Facts that `armlet describe` says of an arm, as plain values."""
 
 import os
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ class Facts:
 
 
 def facts(path_or_name: str | os.PathLike[str]) -> Facts:
-    """What is known of an arm.
+    """Collect what is known of an arm.
 
     Args:
         path_or_name: as `description.load`.
@@ -98,7 +98,7 @@ def kind_of(model: Model, k: int) -> str:
 
 
 def moved_by(model: Model, k: int) -> str:
-    """What moves a joint: a servo, or a coupling by name."""
+    """Name what moves a joint: a servo, or a coupling by name."""
     if k in model.actuated:
         return "servo"
     coupling = next(c for c in model.couplings if k in c.outputs)
@@ -107,7 +107,7 @@ def moved_by(model: Model, k: int) -> str:
 
 
 def stated(joint: RawJoint) -> list[str]:
-    """What the file itself says of a joint, besides its place and link."""
+    """List what the file itself says of a joint, besides its place and link."""
     drive = joint.drive
     limits = [key for key in ("position", "velocity", "acceleration") if drive.limits.has(key)]
     if drive.limits.effort is not None:
@@ -118,7 +118,7 @@ def stated(joint: RawJoint) -> list[str]:
 
 
 def not_stated(joint: RawJoint, servo: bool) -> list[str]:
-    """What neither file nor servo says: it is a default, or follows from other joints."""
+    """List what neither file nor servo says: it is a default, or follows from other joints."""
     known = stated(joint)
     wanted = ["position", "velocity", "acceleration", *(["effort", "encoder"] if servo else []), "friction"]
     out = [key for key in wanted if key not in known]

@@ -151,7 +151,7 @@ def labels(ax: Axes, model: Model, joints: list[np.ndarray], cuts: list[np.ndarr
 
 
 def legend(ax: Axes, model: Model) -> None:
-    """What the marks mean."""
+    """Draw the legend of the marks."""
     marks = [Line2D([], [], ls="", marker="o", mfc=INK, mec=INK, label="servo")]
     if model.n_act < model.n:
         marks.append(Line2D([], [], ls="", marker="o", mfc="white", mec=INK, label="passive"))

@@ -1,4 +1,4 @@
-"""What an arm does when its host is gone, and at any other fault, in plain words; docs/safety.md gives the reasons."""
+"""Actions of an arm when its host is gone, and at any other fault, in plain words; docs/safety.md gives the reasons."""
 
 from armlet.model import Model
 from armlet.model.stops import STOP_TICKS, watchdog_ticks
@@ -19,7 +19,7 @@ def stop_words(model: Model) -> list[str]:
 
 
 def words(model: Model, action: str) -> str:
-    """What the arm does by an action, and what follows it."""
+    """Say what the arm does by an action, and what follows it."""
     braking, after = STOP_TICKS * model.gains.period_us * 1e-6, model.stops.after
     said = {
         "hold": "holds where it is, with torque",

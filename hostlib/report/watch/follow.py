@@ -119,7 +119,7 @@ class Follower:
 
 
 def opened(path: Path) -> BinaryIO:
-    """What is being written, or else the finished log.
+    """Open what is being written, or else the finished log.
 
     Raises:
         LogError: neither is there.

@@ -1,4 +1,4 @@
-"""How a run is now: errors and torques against their limits, the load found, the tick's length, losses."""
+"""State of a run now: errors and torques against their limits, the load found, the tick's length, losses."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ EVENTS = 3  # kept
 
 @dataclass(frozen=True)
 class Subject:
-    """What is watched.
+    """Run that is watched.
 
     title: what to call it.  model: the arm as described.  period_us: control period.  instruction_ns: board time of an
     instruction, None where the board counts none.
@@ -30,7 +30,7 @@ class Subject:
 
     @classmethod
     def of_log(cls, log: RunLog) -> "Subject":
-        """What a log's facts and files say.
+        """Take the subject from a log's facts and files.
 
         Raises:
             LogError: the log has no arm file, or facts that cannot be.
@@ -131,7 +131,7 @@ class View:
         self._ended = "ENDED" if why == "complete" else f"ENDED: {why}"
 
     def now(self) -> Snapshot | None:
-        """How the run is; None before the first record of the joints.
+        """Take a snapshot of the run; None before the first record of the joints.
 
         Raises:
             LogError: the records are not of this arm.
@@ -182,7 +182,7 @@ class View:
         )
 
     def _load(self) -> float | None:
-        """What the estimates say the last link carries besides itself, kg."""
+        """Load that the estimates say the last link carries besides itself, kg."""
         record, model = self._last.get("/estimates"), self._subject.model
         if record is None:
             return None

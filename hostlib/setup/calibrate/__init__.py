@@ -1,4 +1,4 @@
-"""How an arm's servos are mounted, found with the user's hands: ids, zero, direction, ranges; first of all, the stop.
+"""Mounting of an arm's servos, found with the user's hands: ids, zero, direction, ranges; first of all, the stop.
 
 In: an arm whose file declares servos, and a line to them. Out: a `Calibration`, kept as JSON by the arm's id, which
 `armlet run --servos` puts in the place of what the arm file says.

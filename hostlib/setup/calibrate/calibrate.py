@@ -32,7 +32,7 @@ NARROWER = math.radians(3.0)  # than the arm file's range: more is said
 
 @dataclass(frozen=True)
 class Wishes:
-    """What the user wants of a calibration.
+    """Wishes of the user for a calibration.
 
     stop_by: "supply" or "command";  everywhere: look at every id;  move_zero: an STS servo whose encoder wraps
     within the joint's range gets another offset.
@@ -81,7 +81,7 @@ def lock(master: Master, ids: Sequence[int], dialogue: Dialogue) -> None:
 
 
 def stiffnesses(master: Master, model: Model, dialogue: Dialogue) -> list[Stiffness]:
-    """How stiff the servos' own loops are, of an arm whose servos are in mode position; none of another."""
+    """Measure how stiff the servos' own loops are, of an arm whose servos are in mode position; none of another."""
     servos = declared(model).servos
     if not all(told(servo) for servo in servos):
         return []
@@ -171,7 +171,7 @@ def without_wrap(
 
 
 def words_of(row: ServoFound, servo: Servo, model: Model) -> str:
-    """What was found of a servo, beside what the arm file says."""
+    """Say what was found of a servo, beside what the arm file says."""
     said = [f"{row.joint}: zero {row.zero} (file {servo.zero}), direction {row.direction} (file {servo.direction})"]
     said.append(f"turned from {math.degrees(row.low):.1f} to {math.degrees(row.high):.1f} deg")
     low, high = (float(limit[servo.joint]) for limit in (model.q_min, model.q_max))

@@ -1,4 +1,4 @@
-"""What the user is told and asked, and when the user has done it."""
+"""Dialogue with the user: what is told and asked, and when that has been done."""
 
 import select
 import sys
@@ -7,7 +7,7 @@ from typing import Protocol
 
 
 class Dialogue(Protocol):
-    """How a calibration speaks with its user."""
+    """Dialogue of a calibration with its user."""
 
     def say(self, words: str) -> None:
         """Tell the user something."""
@@ -16,7 +16,7 @@ class Dialogue(Protocol):
         """Ask the user to do something; `done` says when."""
 
     def done(self, at_rest: bool) -> bool:
-        """Whether the user has done what was asked last, looked at again and again.
+        """True once the user has done what was asked last, looked at again and again.
 
         Args:
             at_rest: whether the joint that was asked for has been moved and rests again.

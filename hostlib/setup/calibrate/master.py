@@ -89,7 +89,7 @@ class Master:
         return self.read(number, "model", patience, tries)
 
     def pings(self, number: int) -> bool:
-        """Whether a servo that may be set up to answer pings alone answers one."""
+        """True if a servo that may be set up to answer pings alone answers one."""
         if not self.speaks.answers_pings_alone:
             return False
         size = self.speaks.ping_carries
@@ -103,7 +103,7 @@ class Master:
         return self.model(number)
 
     def _exchange(self, number: int, request: bytes, size: int, patience: float) -> bytes | None:
-        """What a servo's reply carries, `size` bytes; None for no reply, or for one that is broken.
+        """Send a request and return what a servo's reply carries, `size` bytes; None for no reply or a broken one.
 
         A reply says whose it is, but not to what. After those that did not come in time, the next may be one of them:
         the reply to this request is the last one that comes.

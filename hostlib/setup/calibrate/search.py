@@ -1,4 +1,4 @@
-"""Who is on the bus: the arm's servos, those that nobody declared, ids that two servos have; and setting an id."""
+"""Search of the bus: the arm's servos, those that nobody declared, ids that two servos have; and setting an id."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ NEW_ID = 1  # that a servo has when it comes from its maker
 
 @dataclass(frozen=True)
 class Found:
-    """What a search came to.
+    """Result of a search.
 
     there: ids of the arm's servos that answer, each of the model that the arm file says;
     missing: ids of the arm that do not, and of which joints;  others: id -> model of servos that are not the arm's;
@@ -33,7 +33,7 @@ class Found:
     wrong: dict[int, str]
 
     def problems(self) -> list[str]:
-        """What has to be mended before the arm can be calibrated, a line each; none if all is well."""
+        """List what has to be mended before the arm can be calibrated, a line each; none if all is well."""
         out = [f"id {number}: two servos seem to have it; leave one of them on the bus and give it its own id with"
                f" --set-id {number}=NEW" for number in self.twice]  # fmt: skip
         out += [f"id {number}: {words}" for number, words in self.wrong.items()]
@@ -95,7 +95,7 @@ def names_of(number: int) -> str:
 
 
 def other_model(number: int, kind: str) -> str | None:
-    """What is wrong with a servo that says it has this number where the arm file declares a kind; None for nothing.
+    """Say what is wrong with a servo that says it has this number where the arm file declares a kind; None for nothing.
 
     Of a kind whose number is not published any other is taken, but for that of an STS servo, which is asked with its
     bytes the other way round.

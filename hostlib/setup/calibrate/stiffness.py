@@ -1,4 +1,4 @@
-"""How stiff a servo's own position loop is: what of its duty it gives for an error, while its goal is stepped.
+"""Stiffness of a servo's own position loop: what of its duty it gives for an error, while its goal is stepped.
 
 The servo says its duty (some makers call it the load), its position and its velocity in one reply. With the goal that
 it was told, duty = gain * error - damping * velocity is least squares of two unknowns:
@@ -95,7 +95,7 @@ def stiffness_of(master: Master, servo: Servo) -> Stiffness:
 
 
 def words_of(joint: str, servo: Servo, found: Stiffness) -> str:
-    """What was found of a servo's stiffness, beside what the arm file says or what is assumed."""
+    """Say what was found of a servo's stiffness, beside what the arm file says or what is assumed."""
     said = f"{joint}: stiffness {found.value:g} +- {found.error:g} N m/rad"
     if not servo.stiffness_stated:
         return f"{said} (assumed {servo.stiffness:.4g})"

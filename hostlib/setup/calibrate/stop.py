@@ -109,7 +109,7 @@ def off(master: Master, ids: Sequence[int]) -> list[int]:
 
 
 def silent(master: Master, number: int) -> bool:
-    """Whether a servo does not answer at all."""
+    """True if a servo does not answer at all."""
     return master.read(number, "torque_enable", ONCE, 2) is None
 
 

@@ -16,7 +16,7 @@ FURTHER = "take the servo's horn off, and mount it so that the joint's range lie
 
 @dataclass(frozen=True)
 class Dial:
-    """What a servo's encoder says: readings from 0 to span - 1, of `counts` for a whole turn. It wraps where these are
+    """Scale of a servo's encoder: readings from 0 to span - 1, of `counts` for a whole turn. It wraps where these are
     all, as an encoder's; a potentiometer of less than a turn has two ends.
     """
 
@@ -25,7 +25,7 @@ class Dial:
 
     @property
     def ends(self) -> bool:
-        """Whether it has ends, and does not wrap."""
+        """True if it has ends, and does not wrap."""
         return self.span < self.counts
 
     @property
@@ -77,13 +77,13 @@ class Turned:
 
     @property
     def way(self) -> int:
-        """How far, with sign."""
+        """Distance of a turn, counts, with sign."""
         return self.far - self.begin
 
 
 @dataclass(frozen=True)
 class JointFound:
-    """What two turns say of a joint.
+    """Findings of two turns of a joint.
 
     direction: 1 or -1;  zero: counts at which the joint's angle is 0, a reading where the encoder wraps;
     counts: lowest and highest, beside that zero, so that they may lie beyond the readings;
@@ -172,7 +172,7 @@ def joint_found(joint: str, track: Track, up: Turned, down: Turned, pose_counts:
 
 
 def wraps(zero: int, direction: int, low: float, high: float, dial: Dial = Dial()) -> bool:
-    """Whether an encoder with this zero wraps, or ends, within a range, low to high in counts from zero at direction 1.
+    """True if an encoder with this zero wraps, or ends, within a range, low to high in counts from zero at direction 1.
 
     A zero beyond a potentiometer's ends is one, too: an arm file has none such.
     """

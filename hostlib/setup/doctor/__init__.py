@@ -1,4 +1,4 @@
-"""What is there to work with, looked at and not changed: this computer, its ports, a board, the servos of an arm.
+"""List what is there to work with, looked at and not changed: this computer, its ports, a board, the servos of an arm.
 
 In: a board's name and port, an arm and the port of its servo bus, each if wanted. Out: a `Check` for each thing looked
 at, in the order in which a user mends them; `armlet doctor` prints them.

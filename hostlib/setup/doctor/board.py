@@ -79,7 +79,7 @@ def board_checks(target: Board, port: str | None) -> Iterator[Check]:
 
 
 def firmware_checks(target: Board, port: str | None) -> Generator[Check, None, bool]:
-    """What armlet's firmware says; returns whether the board must not be disturbed."""
+    """Check what armlet's firmware says; returns whether the board must not be disturbed."""
     with contextlib.ExitStack() as exits:
         try:
             if target.kind == "virtual":
@@ -109,7 +109,7 @@ def firmware_checks(target: Board, port: str | None) -> Generator[Check, None, b
 
 
 def version(session: BoardSession) -> Check:
-    """Whether the board's firmware is this armlet's."""
+    """Check that the board's firmware is this armlet's."""
     ident, target = session.ident, session.board
     try:
         session.check_versions()
@@ -123,7 +123,7 @@ def version(session: BoardSession) -> Check:
 
 
 def mode(session: BoardSession) -> Check:
-    """How the board is."""
+    """Check the board's mode, and its fault."""
     ident = session.ident
     name = protocol.MODES[ident.mode] if ident.mode < len(protocol.MODES) else str(ident.mode)
     if not ident.fault:
@@ -140,7 +140,7 @@ def holdings(session: BoardSession) -> Check:
 
 
 def link_time(session: BoardSession) -> Check:
-    """How long the link takes for a request and its answer, on this computer's clock."""
+    """Measure how long the link takes for a request and its answer, on this computer's clock."""
     taken = []
     before = session.link.repeats
     for _ in range(ASKED):
@@ -155,7 +155,7 @@ def link_time(session: BoardSession) -> Check:
 
 
 def python_checks(target: Board, port: str | None) -> Iterator[Check]:
-    """What MicroPython says: version, .mpy files, memory. A real board is reset afterwards."""
+    """Check what MicroPython says: version, .mpy files, memory. A real board is reset afterwards."""
     try:
         with reach(target, port, None, None) as reached:
             reached.prompt()
@@ -175,7 +175,7 @@ def python_checks(target: Board, port: str | None) -> Iterator[Check]:
 
 
 def machine_code(target: Board, mpy: int) -> Check:
-    """Whether the board loads what this computer compiles: .mpy version, sub-version and architecture."""
+    """Check that the board loads what this computer compiles: .mpy version, sub-version and architecture."""
     has = (mpy & 0xFF, mpy >> 8 & 3, mpy >> 10 & 63)
     makes = mpy_version(target.mpy_arch)
     found = f"{has[0]}.{has[1]} {architecture(has[2])}"
@@ -192,7 +192,7 @@ def architecture(number: int) -> str:
 
 
 def loads(made_for: int, has: int) -> bool:
-    """Whether a board loads machine code made for an architecture: a Thumb core, that of lesser cores, too."""
+    """True if a board loads machine code made for an architecture: a Thumb core, that of lesser cores, too."""
     return made_for == has or (made_for in THUMB and has in THUMB and made_for <= has)
 
 

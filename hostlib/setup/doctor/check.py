@@ -8,7 +8,7 @@ State = Literal["ok", "note", "missing"]
 
 @dataclass(frozen=True)
 class Check:
-    """What was found.
+    """Finding about one thing.
 
     what: the thing, in a few words.  state: "ok"; "note" where something is absent that is not needed for what was
     asked; "missing" where it is needed.  found: what is there.  todo: what to do about it, empty for nothing.

@@ -13,7 +13,7 @@ from armlet.setup.doctor.check import Check
 
 
 def barred(path: str) -> str:
-    """What a user has to do to be allowed to open a port; empty if nothing.
+    """Say what a user has to do to be allowed to open a port; empty if nothing.
 
     Args:
         path: of a device that exists.

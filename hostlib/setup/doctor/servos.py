@@ -1,4 +1,4 @@
-"""Who answers on a servo bus, and how it is: every id that an arm file declares is asked."""
+"""Check which servos answer on a bus, and how they are: every id that an arm file declares is asked."""
 
 from collections.abc import Iterator
 
@@ -62,7 +62,7 @@ def one(master: Master, servo: Servo, what: str, baud: int) -> Check:
 
 
 def state_of(master: Master, servo: Servo) -> str:
-    """Where the joint is and how the servo is, in words; nothing of a servo that does not tell all of it."""
+    """Say where the joint is and how the servo is, in words; nothing of a servo that does not tell all of it."""
     said = [master.read(servo.id, name) for name in ("position", "voltage", "temperature")]
     counts, volts, celsius = said
     if counts is None or volts is None or celsius is None:

@@ -1,4 +1,4 @@
-"""What friction, rotors and links an arm really has, from a motion of it: measured positions and torques of a log.
+"""Friction, rotors and links that an arm really has, from a motion of it: measured positions and torques of a log.
 
 In: a Model as described, and a log. Out: parameters with their standard errors, what they explain of the torque on a
 part of the log that they were not made of, and the change of the arm file.

@@ -20,7 +20,7 @@ WAYS = ("viscous_way", "coulomb_way")  # of the same joints, of any sign
 
 @dataclass(frozen=True)
 class Layout:
-    """Where each parameter stands among the columns.
+    """Place of each parameter among the columns.
 
     n: bodies, whose phi come first, SIZE each;  servos: their joints, which have SCALARS, then the load, then WAYS.
     """
@@ -30,25 +30,25 @@ class Layout:
 
     @classmethod
     def of(cls, model: Model) -> "Layout":
-        """That of a model."""
+        """Layout of a model."""
         return cls(model.n, tuple(int(k) for k in model.actuated))
 
     @property
     def size(self) -> int:
-        """How many parameters there are."""
+        """Count of parameters."""
         return self.load + 1 + len(WAYS) * len(self.servos)
 
     @property
     def load(self) -> int:
-        """Where the load is, and how many parameters come before."""
+        """Column of the load, which is the count of parameters before it."""
         return SIZE * self.n + len(SCALARS) * len(self.servos)
 
     def body(self, i: int) -> slice:
-        """Where body i's phi are."""
+        """Columns of body i's phi."""
         return slice(SIZE * i, SIZE * (i + 1))
 
     def scalar(self, kind: str) -> slice:
-        """Where a kind of SCALARS or WAYS is, in the order of the servos."""
+        """Columns of a kind of SCALARS or WAYS, in the order of the servos."""
         m = len(self.servos)
         if kind in SCALARS:
             begin = SIZE * self.n + m * SCALARS.index(kind)

@@ -129,7 +129,7 @@ def rates(path: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
 
 
 def bearable(model: Model, path: np.ndarray) -> bool:
-    """Whether the described arm takes no more than TORQUE of its motors' torque along a path."""
+    """True if the described arm takes no more than TORQUE of its motors' torque along a path."""
     torque = np.abs(Arm(model).rnea(*rates(path))).max(axis=0)
     return bool((torque <= TORQUE * model.tau_max[model.actuated]).all())
 

@@ -47,7 +47,7 @@ class Fitted:
 
 
 class Prior:
-    """What is held before any data: where parameters are, and how far they may go.
+    """Belief that is held before any data: where parameters are, and how far they may go.
 
     Args:
         model: as described.  free: (P,) bool, the parameters that may move.
@@ -75,7 +75,7 @@ class Prior:
         self.scalars = [k for k in range(SIZE * self.at.n, self.at.load + 1) if free[k]]
 
     def possible(self, x: Floats) -> bool:
-        """Whether parameters (P,) are inside."""
+        """True if parameters (P,) are inside."""
         if any(x[k] <= 0 for k in self.scalars):
             return False
         for i in self.bodies:

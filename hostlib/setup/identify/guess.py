@@ -1,4 +1,4 @@
-"""What a controller is told of friction that a file leaves out, so that it can follow the motion that identifies it."""
+"""Friction that a controller is told where a file leaves it out, so that it can follow the identifying motion."""
 
 from dataclasses import replace
 

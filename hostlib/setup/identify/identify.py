@@ -50,7 +50,7 @@ class Residuals:
 
 @dataclass(frozen=True)
 class Identified:
-    """What a motion says of an arm.
+    """Arm as a motion identifies it.
 
     model: with the parameters that are told;  parameters: a row each;  fit, check: residuals of the two parts;
     load: kg at the tool that the links now hold, and its standard error, (0, 0) for none;
@@ -138,7 +138,7 @@ def with_bodies(
 
 
 def misfit(rows: Rows, fitted: Fitted, first: Fitted) -> float:
-    """What a fit does not explain over what another one does not, over all joints."""
+    """Ratio of what a fit does not explain to what another one does not, over all joints."""
     mean = [np.mean((left(rows, each.parameters) / first.noise) ** 2) for each in (fitted, first)]
     return float(np.sqrt(mean[0] / mean[1]))
 
@@ -258,7 +258,7 @@ def rounded(model: Model, parameters: tuple[Parameter, ...]) -> Model:
 
 
 def ways_of(model: Model, fitted: Fitted) -> dict[str, tuple[float, float]]:
-    """What friction has in one direction more than in the other, of joints where that is told."""
+    """Difference of friction, (Coulomb, viscous), between the two directions, of joints where that is told."""
     at, out = Layout.of(model), {}
     slope, step = (at.scalar(kind) for kind in WAYS)
     for k, joint in enumerate(model.servo_names):

@@ -1,4 +1,4 @@
-"""Which low-pass of the positions the torque speaks for, and how far an estimate hangs on that choice.
+"""Low-pass of the positions that the torque speaks for, and how far an estimate hangs on that choice.
 
 A low-pass that is too low rounds off velocity and acceleration where they turn quickly, and friction with them; one
 that is too high lets the encoder's steps through. Both err alike everywhere, so the scatter of what is left does not

@@ -35,7 +35,7 @@ class Observed:
 
     @property
     def seconds(self) -> float:
-        """How long it is."""
+        """Duration, s."""
         return len(self.q) * self.period
 
 
@@ -54,7 +54,7 @@ class Rows:
 
 
 def observed(log: RunLog, model: Model) -> Observed:
-    """What a log has of an arm's motion, as its board measured it.
+    """Read what a log has of an arm's motion, as its board measured it.
 
     Raises:
         LogError: another arm's; too short, too coarse, damaged; the torque at its limit most of the time; no motion.

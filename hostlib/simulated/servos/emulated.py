@@ -103,7 +103,7 @@ class EmulatedBus:
             self._step(STEP_S)
 
     def answer(self, data: bytes) -> list[Reply]:
-        """What the servos make of bytes from the master.
+        """Return the servos' replies to bytes from the master.
 
         Args:
             data: any piece of the stream; instructions may be cut anywhere.
@@ -118,12 +118,12 @@ class EmulatedBus:
         return [servo for servo in self.servos if servo.there and not servo.deaf and self._understands(servo)]
 
     def torque(self) -> bool:
-        """Whether a servo that is there gives a torque, or none is there that could."""
+        """True if a servo that is there gives a torque, or none is there that could."""
         there = [servo for servo in self.servos if servo.there]
         return not there or any(servo.drive.enabled() for servo in there)
 
     def let_go(self) -> bool:
-        """Whether no servo that is there gives a torque, and the master has asked each that hears."""
+        """True if no servo that is there gives a torque, and the master has asked each that hears."""
         return not self.torque() and all(servo.said_off for servo in self.listening())
 
     def _understands(self, servo: EmulatedServo) -> bool:
@@ -174,9 +174,9 @@ class EmulatedBus:
 
     def _step(self, dt: float) -> None:
         self._fail()
-        held = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
-        if held is not None:
-            self._put(held)
+        moved = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
+        if moved is not None:
+            self._put(moved)
             self.time += dt
             self._sense(dt)
             return
@@ -217,7 +217,7 @@ class EmulatedBus:
             servo.sense(float(self._seen[k]), float(self.arm.qd[k]), dt)
 
     def _fail(self) -> None:
-        """What faults do to servos, from their time on."""
+        """Apply the faults to the servos, from their time on."""
         for fault in self.faults:
             if self.time < fault.after:
                 continue
@@ -244,7 +244,7 @@ class EmulatedBus:
 
 
 def spoilt(fault: Fault, data: bytes, spoken: ServoProtocol) -> bytes:
-    """What the master gets in place of a servo's reply."""
+    """Bytes that the master gets in place of a servo's reply."""
     value = int(fault.value)
     if fault.kind == "cut":
         return data[:-value] if value else data

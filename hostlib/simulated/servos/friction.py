@@ -38,7 +38,7 @@ class Friction:
     viscous: float = 0.0
 
     def scaled(self, torque: float) -> "Friction":
-        """That of a servo that gives `torque` times as much: shares stay."""
+        """Friction of a servo that gives `torque` times as much: shares stay."""
         return replace(
             self,
             base=self.base * torque,
@@ -49,7 +49,7 @@ class Friction:
         )
 
     def at_joint(self, ratio: float) -> "Friction":
-        """What the joint feels of it, if the shaft turns `ratio` times as often."""
+        """Friction that the joint feels, if the shaft turns `ratio` times as often."""
         felt = self.scaled(ratio)
         return replace(felt, viscous=felt.viscous * ratio, speed=felt.speed / ratio)
 
@@ -72,7 +72,7 @@ class Friction:
 
 @dataclass(frozen=True)
 class Published:
-    """What was identified of one servo: motor N m/A and ohm, rotor kg m^2 at the shaft, friction."""
+    """Parameters that was identified of one servo: motor N m/A and ohm, rotor kg m^2 at the shaft, friction."""
 
     torque_constant: float
     resistance: float

@@ -1,4 +1,4 @@
-"""What an emulated servo is beyond its arm file: its gear, its cable, how late it tells, what heat and overload do."""
+"""Parts of an emulated servo beyond its arm file: its gear, its cable, how late it tells, what heat and overload do."""
 
 import math
 import re

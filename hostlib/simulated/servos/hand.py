@@ -50,7 +50,7 @@ class Hand:
         self._on = self._off = self._rested = 0.0
 
     def move(self, bus: Handled, q: np.ndarray, dt: float) -> np.ndarray | None:
-        """What the hand does for dt.
+        """Move the arm as the hand does for dt.
 
         Args:
             bus: its servos' supply is switched.  q: (n_act,) rad, where the arm is.  dt: s.
@@ -89,7 +89,7 @@ class Hand:
                 servo.there = False
 
     def _look(self, bus: Handled) -> None:
-        """Where the attention is; a joint that gets it anew, with the hand at rest, is turned."""
+        """Look where the attention is; a joint that gets it anew, with the hand at rest, is turned."""
         joint = next((k for k, servo in enumerate(bus.servos) if servo.looks >= LOOKS), -1)
         if self._way or joint == self._joint:
             return

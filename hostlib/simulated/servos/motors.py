@@ -8,7 +8,7 @@ from armlet.simulated.servos.servo import EmulatedServo
 
 
 class Electric(NamedTuple):
-    """What the motor's equations give, in the joint's direction: current A, torque N m, damping by back-EMF N m s/rad.
+    """Results of the motor's equations, in the joint's direction: current A, torque N m, damping by back-EMF N m s/rad.
 
     At a given voltage the motor is damped, and its torque is that of standstill; at a given current it is neither.
     power: W that it takes from the supply.

@@ -1,4 +1,4 @@
-"""How Feetech's servos cut back where they push too hard for too long.
+"""Overload protection of Feetech's servos, which cut back where they push too hard for too long.
 
 Feetech's tables: from `overload_torque` of duty on, in percent, a time runs; after `protection_time`, in 10 ms, the
 servo gives `protection_torque` percent, and says so, until it is switched off, or told a goal at its other side. SCS
@@ -22,7 +22,7 @@ class Overload:
         self.table, self.side, self._since = table, 0, 0.0
 
     def limited(self, duty: float | None, dt: float) -> float | None:
-        """What is left of a duty cycle, -1 to 1; None where the bridge is open.
+        """Limit a duty cycle, -1 to 1; None where the bridge is open.
 
         dt: s since the last call.
         """

@@ -93,11 +93,11 @@ class EmulatedServo:
 
     @property
     def return_delay(self) -> float:
-        """How long it waits before it answers, s."""
+        """Time that it waits before it answers, s."""
         return RETURN_DELAY_S * self.table["return_delay"]
 
     def sense(self, q: float, qd: float, dt: float) -> None:
-        """What its encoder sees; and its controller's answer, in `output`.
+        """Take what its encoder sees, and its controller's answer into `output`.
 
         Args:
             q rad, qd rad/s: of the joint, as far as the encoder follows it.  dt: s since the last call.
@@ -131,7 +131,7 @@ class EmulatedServo:
         return bytes(self.table.memory[address : address + size])
 
     def switches(self) -> bool:
-        """Whether it takes a write to its torque enable; what it said of it before is old."""
+        """True if it takes a write to its torque enable; what it said of it before is old."""
         self.said_off = False
         return not self.stuck
 

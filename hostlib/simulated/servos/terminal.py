@@ -78,7 +78,7 @@ class Terminal:
         os.close(self._master)
 
     def understood(self) -> bool:
-        """Whether the master's baud rate is that of a servo; the others take no notice of what it says."""
+        """True if the master's baud rate is that of a servo; the others take no notice of what it says."""
         self.bus.rate = rate_of(self._master) or None
         return self.bus.rate is not None and any(servo.baud == self.bus.rate for servo in self.bus.servos)
 

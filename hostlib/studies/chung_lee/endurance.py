@@ -1,4 +1,4 @@
-"""What becomes of the identification in the long run: more moves, rest after them, a million samples."""
+"""Fate of the identification in the long run: more moves, rest after them, a million samples."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
-from armlet.studies.held import held
+from armlet.studies.zero_order_hold import zero_order_hold
 
 START, END = np.radians([0.0, 45.0, 45.0]), np.radians([90.0, -45.0, 135.0])  # page 20
 SECONDS = 1.0
@@ -70,7 +70,7 @@ def plan(
 
 
 class Controller(Protocol):
-    """What gives the torque of each sample."""
+    """Controller that gives the torque of each sample."""
 
     def torque(self, at: Planned, q: Floats, qd: Floats) -> Floats:
         """(n,) N m, held for one sampling period.
@@ -107,7 +107,7 @@ def drive(
     for at, after in pairwise(Planned(*sample) for sample in zip(*wanted, strict=True)):
         tau = controller.torque(at, q, qd)
         watch()
-        q, qd = held(real, q, qd, tau, T)
+        q, qd = zero_order_hold(real, q, qd, tau, T)
         torques.append(tau)
         positions.append(q)
         errors.append(np.concatenate([q - after.q, qd - after.qd]))

@@ -14,7 +14,7 @@ AXES = ((-102.9, 107.6), (-95.0, -3.713), (-23.55, -2.692))  # N m: ends of the 
 
 
 class Shown(NamedTuple):
-    """What is drawn: figures 3 to 5 at `times`; runs by load and by controller; degrees by controller, by move."""
+    """Curves to draw: figures 3 to 5 at `times`; runs by load and by controller; degrees by controller, by move."""
 
     times: Floats
     terms: Terms

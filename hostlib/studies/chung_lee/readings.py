@@ -1,4 +1,4 @@
-"""What the report leaves open about its simulation, and Table 1 under each reading of it."""
+"""Readings of what the report leaves open about its simulation, and Table 1 under each."""
 
 from dataclasses import dataclass, replace
 from functools import cache

@@ -53,7 +53,7 @@ def span(values: Any) -> str:
 
 
 def readings(figures: dict[str, Any]) -> Table:
-    """What the readings come to, by period, what is wrong and by how much."""
+    """Table of what the readings come to, by period, what is wrong and by how much."""
     head = ["T, ms", "10 % of", "off by", "PD: factor from the paper", "adaptive: factor from the paper"]
     head += ["as printed: below PD, of nine", "positions weighed, trace bounded: below PD, of nine", "all nine in"]
     rows = []
@@ -68,12 +68,12 @@ def readings(figures: dict[str, Any]) -> Table:
 
 
 def _key(line: dict[str, Any]) -> tuple[float, str, float]:
-    """What a row of `readings` has in common."""
+    """Key that a row of `readings` has in common."""
     return line["reading"]["T"], line["reading"]["about"], line["reading"]["error"]
 
 
 def load(figures: dict[str, Any]) -> Table:
-    """Whether the controller knows the load."""
+    """Table of errors with the largest load, which the controller knows or not."""
     head = ["controller", *[f"{what}, joint {k + 1}" for what in figures["load"] for k in range(3)]]
     rows = [
         [NAMES[control], *[number(value) for by in figures["load"].values() for value in by[control]]]
@@ -115,7 +115,7 @@ def endurance(figures: dict[str, Any]) -> Table:
 
 
 def terms(figures: dict[str, Any]) -> Table:
-    """What linearising leaves out."""
+    """Table of what linearising leaves out."""
     head = ["load, kg", "motion", "joint", "nominal", "first order", "higher orders"]
     rows = [
         [number(each["load"], 3), each["shape"], str(k + 1), number(each["nominal"][k], 3)]

@@ -1,4 +1,4 @@
-"""What the laws are compared on: three arms, two moves, and what disturbs them.
+"""Cases that the laws are compared on: three arms, two moves, and what disturbs them.
 
 A move goes there and back between two poses, with a rest at each. It is repeated in three equal parts; a load is picked
 up where the second part begins and set down where the third does, so the arm is at rest then.
@@ -36,7 +36,7 @@ SENSORS = ("own", "encoder", "difference")  # the arm file's; 12 bits a turn; an
 
 @dataclass(frozen=True)
 class Case:
-    """What disturbs a run.
+    """Disturbances of a run.
 
     title: what tables call it.  load: of the largest that the arm file declares.  friction: more than described.
     sensors: of SENSORS; the arm file states them, so that armlet's rules choose gains for them;
@@ -129,7 +129,7 @@ def believed(case: Case) -> str:
 
 
 def controller(at: Stage, case: Case) -> Compiled:
-    """What the controller believes of the arm."""
+    """Arm as the controller believes it to be."""
     return at.arms[believed(case)]
 
 
@@ -148,7 +148,7 @@ def truths(at: Stage, case: Case) -> tuple[Model, Model]:
 
 
 def sensing(at: Stage, case: Case) -> Sensing:
-    """What the controller is told, and how finely it is obeyed."""
+    """Sensing in a case: what the controller is told, and how finely it is obeyed."""
     model = at.arms[case.sensors].model
     told = Sensing.of(model)
     if not case.torque:

@@ -1,4 +1,4 @@
-"""What a kernel made for one arm and one law, and a gain table, take of a board's memory."""
+"""Memory of a board that a kernel made for one arm and one law takes, and that a gain table takes."""
 
 from dataclasses import dataclass
 

@@ -25,7 +25,7 @@ def median(values: Iterable[float | None]) -> float | None:
 
 
 def title(law: str) -> str:
-    """What tables call a law."""
+    """Name of a law in tables."""
     return TITLES.get(law, law)
 
 
@@ -81,7 +81,7 @@ def conduct(figures: dict[str, Any]) -> Table:
 
 
 def failures(figures: dict[str, Any]) -> Table:
-    """Where each law chatters, drifts or falls, case by case."""
+    """Table of where each law chatters, drifts or falls, case by case."""
     rows = []
     for law in figures["laws"]:
         cells = []
@@ -126,7 +126,7 @@ def costs(figures: dict[str, Any]) -> Table:
 
 
 def confirmed(figures: dict[str, Any]) -> Table:
-    """What the board has run again."""
+    """Table of what the board has run again."""
     found = figures["confirmed"]
     if not found:
         return Table("Confirmed on a board", ["", "found"], [["runs on a board", "none: compared on the host alone"]])

@@ -30,7 +30,7 @@ def compared() -> list[str]:
 
 
 def not_built(model: Model, law: str) -> str:
-    """Why a law is not built for an arm; "" if it is."""
+    """Reason why a law is not built for an arm; "" if it is."""
     most = MOST_JOINTS.get(law, model.n_act)
     return f"is built for arms of at most {most} joints" if model.n_act > most else ""
 
@@ -72,7 +72,7 @@ class Row:
 
     @property
     def chatters(self) -> bool:
-        """Whether the torque chatters."""
+        """True if the torque chatters."""
         return self.chatter is not None and self.chatter > CHATTER
 
     def figures(self) -> dict[str, Any]:
@@ -115,7 +115,7 @@ def course_of(at: Stage, plan: Floats, case: str, law: str) -> Course:
 
 
 def measure(at: Stage, plan: Floats, case: str, law: str, course: Course) -> Row:
-    """What is kept of a run."""
+    """Measure what is kept of a run."""
     second = round(1e6 / at.model.gains.period_us)
     once = int(at.trajectory.repetition_ticks)
     off = np.degrees(np.abs(course.q - plan[: course.ticks, :, 0]))
@@ -142,7 +142,7 @@ def measure(at: Stage, plan: Floats, case: str, law: str, course: Course) -> Row
 
 
 def drifts(errors: list[float | None], step: Floats) -> bool:
-    """Whether the last part errs more than the first by more than an encoder can make."""
+    """True if the last part errs more than the first by more than an encoder can make."""
     first, last = errors[0], errors[-1]
     assert first is not None and last is not None  # the run was not ended by a fault
     floor = max(DRIFT_DEG, DRIFT_STEPS * float(np.degrees(step.max())))

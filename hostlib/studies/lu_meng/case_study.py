@@ -14,10 +14,10 @@ from armlet.dynamics.joint_values import Floats
 from armlet.model.inertia import point_mass
 from armlet.model.model import Model
 from armlet.model.variations import with_payload
-from armlet.studies.held import held
 from armlet.studies.lu_meng.iterative import regressor as by_iteration
 from armlet.studies.lu_meng.laws import Controller, Law, Regressor
 from armlet.studies.lu_meng.parameters import COUNT, Split, theta, to_ten
+from armlet.studies.zero_order_hold import zero_order_hold
 
 LOAD = 0.5  # kg, beside the 0.5 kg of link 4 that the controller knows
 SECONDS, PERIOD = 2.0, 1e-3
@@ -48,7 +48,7 @@ def plan(omega: Floats, t: float) -> tuple[Floats, Floats, Floats]:
 
 
 class Runs(NamedTuple):
-    """What came of N runs, K ticks each.
+    """Results of N runs, K ticks each.
 
     q, error: (K, N, 4) rad.  load: (K, N) kg, estimated.  lost: (N,) the run came apart.
     """
@@ -59,12 +59,12 @@ class Runs(NamedTuple):
     lost: np.ndarray
 
     @property
-    def settled(self) -> Floats:
+    def settling_time(self) -> Floats:
         """(N,) s: from when on every joint stays within TOLERANCE; infinite if none of the last ticks does."""
         beyond = (np.abs(self.error) > TOLERANCE).any(axis=2)
         last = len(beyond) - np.argmax(beyond[::-1], axis=0)
-        settled = np.where(beyond.any(axis=0), last, 0) * PERIOD
-        return np.where(self.lost | (last >= len(beyond)), np.inf, settled)
+        settling_time = np.where(beyond.any(axis=0), last, 0) * PERIOD
+        return np.where(self.lost | (last >= len(beyond)), np.inf, settling_time)
 
     @property
     def load_found(self) -> Floats:
@@ -120,7 +120,7 @@ def simulate(
         here = lost[:, None]
         tau, q, qd = np.where(here, 0.0, tau), np.where(here, CENTRE, q), np.where(here, 0.0, qd)
         controller.estimate = np.where(here, 0.0, controller.estimate)
-        q, qd = held(real, q, qd, tau, PERIOD)
+        q, qd = zero_order_hold(real, q, qd, tau, PERIOD)
         qdd = real.aba(q, qd, tau)
     return Runs(np.array(positions), np.array(errors), np.array(loads), lost)
 
@@ -131,23 +131,23 @@ def scan(
     """One line for each omega and lambda: of the rates, how many settle, and the quickest."""
     grid = np.array([(o, s, r) for o in omegas for s in slopes for r in rates])
     runs = simulate(law, grid[:, 0], grid[:, 1], grid[:, 2], seconds, parameters=10)
-    settled, found = runs.settled, runs.load_found
+    settling_time, found = runs.settling_time, runs.load_found
     out = []
     for omega in omegas:
         for slope in slopes:
             mine = np.flatnonzero((grid[:, 0] == omega) & (grid[:, 1] == slope))
-            best, both = mine[np.argmin(settled[mine])], mine[np.argmin(np.maximum(settled, found)[mine])]
+            best, both = mine[np.argmin(settling_time[mine])], mine[np.argmin(np.maximum(settling_time, found)[mine])]
             out.append(
                 {
                     "law": law,
                     "omega": omega,
                     "slope": slope,
                     "rates": len(mine),
-                    "settle": int(np.isfinite(settled[mine]).sum()),
+                    "settle": int(np.isfinite(settling_time[mine]).sum()),
                     "come apart": int(runs.lost[mine].sum()),
-                    "quickest": _finite(settled[best]),
+                    "quickest": _finite(settling_time[best]),
                     "load at its end": float(runs.load[-1, best]),
-                    "quickest that finds the load": _finite(max(settled[both], found[both])),
+                    "quickest that finds the load": _finite(max(settling_time[both], found[both])),
                     "its rate": float(grid[both, 2]),
                 }
             )

@@ -15,7 +15,7 @@ Array = np.ndarray[Any, Any]  # float64, or objects that are exact
 
 
 class Placement(NamedTuple):
-    """Where a body is in its parent at one state: R (..., 3, 3), p (..., 3), and whether its joint turns about z."""
+    """Placement of a body in its parent at one state: R (..., 3, 3), p (..., 3), and whether it turns about z."""
 
     parent: int
     R: Array

@@ -66,7 +66,7 @@ def case_study(figures: dict[str, Any]) -> Table:
 
 
 def growth(figures: dict[str, Any]) -> Table:
-    """What lambda has to exceed on the planned motion."""
+    """Table of what lambda has to exceed on the planned motion."""
     rows = [[motion, number(value, 2)] for motion, value in figures["growth"].items()]
     return Table("Least lambda for which (93) is negative", ["motion", "lambda, 1/s"], rows)
 

@@ -119,7 +119,7 @@ def radius(plant: tuple[Floats, Floats], assumed: tuple[Floats, Floats], tau: fl
 
 
 def constants(model: Model, T: float) -> dict[str, Any]:
-    """How long position errors last in the middle of the move, by weights."""
+    """Time constant of position errors in the middle of the move, s, and gain of velocity, by weights."""
     plant = sampled(model, scheme.planned(model, 0.5 * scheme.SECONDS), T)
     following = weights(2, T, None) * np.radians([1.0, 1.0, 10.0, 10.0]) / np.radians(10.0)
     by = {"Q = 1": weights(2, T, None), "Q follows 1 deg and 10 deg/s": following, "Q for 0.05 s": weights(2, T, TAU)}

@@ -17,14 +17,14 @@ def derivatives(figures: dict[str, Any]) -> Table:
 
 
 def printed(figures: dict[str, Any]) -> Table:
-    """What each equation as printed does."""
+    """Table of what each equation as printed does."""
     arms = figures["derivatives"]
     rows = [[name, *[number(each["printed"][name]) for each in arms]] for name in arms[0]["printed"]]
     return Table("Largest relative error with one equation as printed", ["equation", *[a["arm"] for a in arms]], rows)
 
 
 def constants(figures: dict[str, Any]) -> Table:
-    """How long position errors last."""
+    """Table of how long position errors last."""
     head = ["weights", *[f"T = {1e3 * each['T']:g} ms: time constant, s" for each in figures["constants"]]]
     head += [f"T = {1e3 * each['T']:g} ms: gain of velocity, N m s" for each in figures["constants"]]
     rows = []

@@ -13,7 +13,7 @@ from armlet.plan import Trajectory
 from armlet.plan.gain_design.derivatives import partials
 from armlet.plan.gain_design.design import LEAST
 from armlet.plan.gain_design.linearised import continuous, discrete, gain, weights
-from armlet.studies.held import held
+from armlet.studies.zero_order_hold import zero_order_hold
 
 T, SECONDS, STEPS = 0.01, 1.0, 10  # s: sampling period, length of the move; integration steps a period
 START, END = np.array([0.75, -0.1]), np.array([0.15, 0.65])  # m, the ends of the straight path
@@ -65,7 +65,7 @@ def hand(model: Model, q: Floats) -> Floats:
 
 
 def longer_and_heavier(model: Model, length: float = 1.07, inertia: float = 1.09) -> Model:
-    """What the controller does not know: lengths and places of mass centres, and inertias about these, are larger."""
+    """Model unknown to the controller: lengths and places of mass centres, and inertias about these, are larger."""
     return with_inertia_error(with_length_error(model, length - 1.0), inertia - 1.0)
 
 
@@ -171,6 +171,6 @@ def run(real: Model, feedback: Feedback | None, disturbance: float = 0.0, consta
         errors.append(x)
         tau = ahead[k] + (feedback.torque(at, x) if feedback else 0.0)
         torques.append(tau)
-        q, qd = held(arm, q, qd, tau + (offset if constant else offset[k]), T, STEPS)
+        q, qd = zero_order_hold(arm, q, qd, tau + (offset if constant else offset[k]), T, STEPS)
     counts = (feedback.updates, feedback.skipped, feedback.stopped) if feedback else (0, len(plan), False)
     return Run(T * np.arange(len(plan), dtype=float), np.array(hands), np.array(errors), np.array(torques), *counts)

@@ -101,7 +101,7 @@ class _Walk:
         return (np.broadcast_to(np.eye(3), (*lead, 3, 3)), zero, zero), (point, point, point)
 
     def slides(self, i: int) -> bool:
-        """Whether the joint is prismatic."""
+        """True if the joint is prismatic."""
         return bool(self.model.joint_type[i] != REVOLUTE)
 
     def generator(self, i: int) -> Floats:

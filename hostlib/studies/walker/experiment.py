@@ -76,7 +76,7 @@ def summary(done: Run, ends: float) -> dict[str, Any]:
 
 
 def departures(name: str, periods: tuple[float, ...]) -> dict[str, Any]:
-    """How far V is from the integral of the proof's V', by period, for both forms of friction."""
+    """Distance of V from the integral of the proof's V', by period, for both forms of friction."""
     model = described(name)
     by = {
         form: [departure(closed_loop(model, Adaptive(model, smooth), SOON, T)) for T in periods]

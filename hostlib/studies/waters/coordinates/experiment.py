@@ -78,7 +78,7 @@ def inverse(name: str, oriented: bool, count: int, method: str) -> dict[str, Any
 
 
 def round_trip(arm: Arm, found: Solutions, R: Floats, p: Floats) -> tuple[Floats, Floats]:
-    """How far the solutions that claim to reach are from their poses: largest element of R, and m, one each."""
+    """Distance of the solutions that claim to reach from their poses: largest element of R, and m, one each."""
     which = np.nonzero(found.reached)[0]
     R_found, p_found = arm.forward_kinematics(found.q[found.reached])
     return np.abs(R_found - R[which]).max(axis=(1, 2)), np.linalg.norm(p_found - p[which], axis=1)

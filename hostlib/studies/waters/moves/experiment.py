@@ -74,7 +74,7 @@ def lines(arm: Arm, paths: int) -> list[dict[str, Any]]:
 
 
 def line(arm: Arm, name: str, made: list[Any], stops: list[Any]) -> dict[str, Any]:
-    """What a way of planning comes to over paths, beside stopping at every point."""
+    """Figures of a way of planning over paths, beside stopping at every point."""
     found = [max(deviations(arm, way.trajectory, way.times), key=lambda each: each.bound) for way in made]
     times = [way.trajectory.duration / stop.trajectory.duration for way, stop in zip(made, stops, strict=True)]
     return {
@@ -91,7 +91,7 @@ def line(arm: Arm, name: str, made: list[Any], stops: list[Any]) -> dict[str, An
 
 
 def accelerations(name: str, grid: int) -> dict[str, Any]:
-    """What is always attainable, and how near a search comes to refuting it."""
+    """Accelerations that are always attainable, and how near a search comes to refuting it."""
     arm = load(name)
     proved = attainable(arm, SPEEDS[name], grid)
     most = searched(arm, proved.acceleration, proved.velocity)

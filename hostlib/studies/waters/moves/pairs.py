@@ -57,7 +57,7 @@ def against_others(count: int, seed: int = 0) -> dict[str, Any]:
 
 
 def _missed_end(pair: tuple[Floats, ...], can: Durations) -> Floats:
-    """How far the fastest motion, coasting where it must, ends from where it should."""
+    """Distance by which the fastest motion, coasting where it must, misses its end, and by which it is too fast."""
     distance, v0, v1, velocity, acceleration = pair
     coast = coasting(distance, can.first, v0, v1, acceleration)
     late = np.maximum(np.abs(coast - v0) + np.abs(coast - v1) - acceleration * can.first, 0.0)
@@ -82,7 +82,7 @@ def _other_times(pair: tuple[Floats, ...], seed: int) -> Floats:
 
 
 def passes(distance: Floats, v0: Floats, v1: Floats, acceleration: Floats) -> Floats:
-    """Whether some durations have no motion: both ends are passed towards the end, and no stop fits in between.
+    """True where some durations have no motion: both ends are passed towards the end, and no stop fits in between.
 
     |v1^2 - v0^2| <= 2 A |d| < v0^2 + v1^2: the change of velocity fits into the distance, both brakings do not.
     """

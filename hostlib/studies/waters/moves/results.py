@@ -25,7 +25,7 @@ def moves_pairs(figures: dict[str, Any]) -> Table:
 
 
 def moves_gaps(figures: dict[str, Any]) -> Table:
-    """How often durations are missing, by how the pairs are drawn."""
+    """Table of how often durations are missing, by how the pairs are drawn."""
     found = figures["moves"]
     rows = [["lengths and accelerations of any size, as above", percent(found["pairs"]["with a gap"], 3)]]
     rows += [[drawn, percent(share, 3)] for drawn, share in found["gaps"].items()]

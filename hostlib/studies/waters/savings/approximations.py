@@ -1,4 +1,4 @@
-"""What each saving of the memo costs: torque error along a move against instructions a tick.
+"""Cost of each saving of the memo: torque error along a move against instructions a tick.
 
 Friction is left out: it is computed joint by joint, whatever is saved. Rotors stay. Errors are those of float64, for
 what is left out is thousands of times what fixed point rounds.

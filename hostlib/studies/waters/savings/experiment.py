@@ -70,7 +70,7 @@ PARTS: tuple[tuple[str, dict[str, bool], tuple[int, int], float], ...] = (
 
 
 def parts() -> list[dict[str, Any]]:
-    """What is saved of the last form by leaving a part out, and by locking three joints."""
+    """Count what is saved of the last form by leaving a part out, and by locking three joints."""
     raw = description.read_raw(ARM)
     model = assemble(raw)
     whole = counted(model, {})
@@ -91,7 +91,7 @@ def parts() -> list[dict[str, Any]]:
 
 
 def counted(model: Model, left_out: dict[str, bool]) -> Work:
-    """What the last form does without some part."""
+    """Work of the last form without some part."""
     work = Work()
     linear(work, state(model, *states(model)), **left_out)
     return work

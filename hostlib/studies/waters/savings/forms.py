@@ -28,7 +28,7 @@ TURN[0, 1], TURN[1, 0], SLIDE[2, 3] = -1.0, 1.0, 1.0
 
 @dataclass(frozen=True)
 class State:
-    """What a form is given: the matrices of each joint, its derivatives by the joint's position, and constants.
+    """State that a form is given: the matrices of each joint, its derivatives by the joint's position, and constants.
 
     A, dA, ddA (n, N, 4, 4);  qd, qdd (n, N);  J (n, 4, 4) pseudo-inertias, moment (n, 4) their last columns: m r;
     g (4,) the acceleration of gravity.
@@ -50,7 +50,7 @@ class State:
 
 
 def state(model: Model, q: Floats, qd: Floats, qdd: Floats) -> State:
-    """What the forms are given.
+    """Make the state that the forms are given.
 
     Args:
         model: a serial arm.  q, qd, qdd: (N, n) rad or m, and derivatives.

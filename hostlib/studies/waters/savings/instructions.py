@@ -43,7 +43,7 @@ def along(n: int, model: pnum, est: pnum, data: pnum) -> None:
 
 
 def differ(n: int, model: pnum, est: pnum, data: pnum) -> None:
-    """What an acceleration loop adds to the torque: a gain times what the second difference is off."""
+    """Add to the torque what an acceleration loop does: a gain times what the second difference is off."""
     for i in range(n):
         at = DATA_SIZE * (i + 1)
         seen = data[at + QPOS] - est[2 * i] - est[2 * i] + est[2 * i + 1]

@@ -18,7 +18,7 @@ ORDER_M, ORDER_A = 4**3, 4**2  # multiplications of numbers that one operation t
 
 @dataclass
 class Work:
-    """What was done so far: m products of matrices, a operations of order 4^2."""
+    """Work done so far: m products of matrices, a operations of order 4^2."""
 
     m: int = 0
     a: int = 0

@@ -25,7 +25,7 @@ TICKS = (30, 100, 300, 1000, 3000)
 
 
 def family(name: str) -> str:
-    """Which of FAMILIES a saving belongs to."""
+    """Family, of FAMILIES, that a saving belongs to."""
     return next(key for key in FAMILIES if key in name)
 
 

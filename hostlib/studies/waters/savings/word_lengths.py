@@ -15,7 +15,7 @@ PERIODS = (1e-2, 1e-3, 1e-4)  # s; the memo's is the second
 
 @dataclass(frozen=True)
 class Words:
-    """What must be told apart at one sampling period.
+    """Steps that must be told apart at one sampling period.
 
     period: s.  velocity: rad/s, position: rad, the smallest steps.  bits: of acceleration, velocity and position over
     the joint's whole range of each.

@@ -1,11 +1,13 @@
-"""An arm under a torque that a controller holds for a sampling period."""
+"""Zero-order hold: an arm under a torque that a controller holds for a sampling period."""
 
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 
 
-def held(arm: Arm, q: Floats, qd: Floats, tau: Floats, period: float, steps: int = 1) -> tuple[Floats, Floats]:
-    """The state one sampling period later, by Runge and Kutta's method of order four.
+def zero_order_hold(
+    arm: Arm, q: Floats, qd: Floats, tau: Floats, period: float, steps: int = 1
+) -> tuple[Floats, Floats]:
+    """State one sampling period later, by Runge and Kutta's method of order four.
 
     Args:
         q, qd, tau: (..., n) SI.  period: s.  steps: of the method in the period.
