@@ -19,14 +19,14 @@ from armlet.simulated.servos.terminal import Terminal
 from bench import figures
 from bench.foreign_clients import CLIENTS
 
-ARM, SERVO, BY, NEAR = "so101", 1, 100, 6  # the servo that turns about the vertical; counts it is told to go, and may miss
+ARM, SERVO, BY, NEAR = "so101", 1, 100, 6  # its axis is vertical; counts that it is told to go, and may miss
 LONGEST_S = 120.0
 SCRIPT = Path(__file__).parent / "foreign_clients.py"
 VERSION = "import sys; from importlib.metadata import version; print(version(sys.argv[1]))"
 
 
 def one(python: str, name: str) -> dict[str, Any]:
-    """What a client saw on a bus of its own, and how the bus was."""
+    """Run a client on a bus of its own: what it saw, and how the bus was."""
     model = description.load(ARM)
     with Terminal(EmulatedBus(model)) as terminal:
         bus = terminal.bus
@@ -45,7 +45,7 @@ def one(python: str, name: str) -> dict[str, Any]:
 
 
 def differing(found: dict[str, Any]) -> list[str]:
-    """What a client showed otherwise than it was; `moved`, if the servo did not go where it was told."""
+    """Name what a client showed otherwise than it was; `moved`, if the servo did not go where it was told."""
     told, true = found["seen"], found["true"]
     if told is None:
         return ["it ended with an error"]

@@ -82,7 +82,7 @@ def servolab(port: str, ids: list[int], servo: int, by: int) -> Seen:
 
 
 def sts_suite(port: str, ids: list[int], servo: int, by: int) -> Seen:
-    """What a debugger in the terminal is made of: rustypot, a driver in Rust."""
+    """Parts of a debugger in the terminal: rustypot, a driver in Rust."""
     from sts_suite import motor  # type: ignore[import-not-found]
 
     bus = motor.open_bus(port, 1_000_000, timeout_s=0.2)
@@ -110,7 +110,7 @@ def counts(angle: float) -> int:
 
 
 def seen(ids: list[int], voltage: float, temperature: float, before: int, after: int, off: bool) -> Seen:
-    """What a client has seen, as JSON has it."""
+    """Put what a client has seen into what JSON has."""
     return {"ids": sorted(ids), "voltage": voltage, "temperature": temperature, "before": before, "after": after,
             "off": off}  # fmt: skip
 

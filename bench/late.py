@@ -147,7 +147,7 @@ def place_of(case: Case) -> tuple[int, int, str]:
 
 
 def row(trios: list[dict[str, Case]]) -> dict[str, Any]:
-    """How many runs there are, fault, fault where PD that does not know the load does not, and reach the target."""
+    """Count the runs, those that fault, that fault where PD, load unknown, does not, and that reach the target."""
     return {
         "runs": len(trios),
         "faulted": sum(bool(each[LAW].fault) for each in trios),
@@ -173,7 +173,7 @@ def worse(law: Case, pd: Case) -> bool:
 
 
 def options(words: list[str]) -> argparse.Namespace:
-    """What the command line asks for."""
+    """Read what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m bench late", description=__doc__.splitlines()[0])
     parser.add_argument("--arms", type=int, default=ARMS, help="random arms")
     parser.add_argument("--untold", action="store_true", help="arm files that do not state the delay")

@@ -1,4 +1,4 @@
-"""What a thing says: tables and lines for people, plain values for programs. Rooms make it, `armlet.cli` shows it."""
+"""Words of a thing: tables and lines for people, plain values for programs. Rooms make it, `armlet.cli` shows it."""
 
 import json
 from collections.abc import Sequence

@@ -42,7 +42,7 @@ def adaptation_verdict() -> str:
 
 
 def late() -> str:
-    """What became of arms whose positions are told in 12 bits and late, by period and delay, over all loads."""
+    """Show what became of arms told late positions of 12 bits, by period and delay, over all loads."""
     kept = figures.read("late")
     sums: dict[tuple[int, int], list[int]] = {}
     names = ["runs", "faulted", "PD faulted", "faulted, PD not", "worse than PD", "reached"]

@@ -44,7 +44,7 @@ def position_musts() -> str:
 
 
 def clients() -> str:
-    """What clients of others showed of the emulated bus."""
+    """Show what clients of others saw of the emulated bus."""
     rows = []
     for row in figures.read("clients")["rows"]:
         told = row["seen"]

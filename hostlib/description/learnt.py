@@ -94,7 +94,7 @@ def drive(described: Drive, learnt: Learnt, i: int) -> Drive:
 
 
 def load_notes(model: Model, learnt: Learnt) -> list[str]:
-    """What a reader of learnt parameters should know: they hold what the arm carried."""
+    """Warn a reader of learnt parameters: they hold what the arm carried."""
     body = model.tip_body
     more = float(learnt.phi[body, 0] - model.phi[body, 0])
     side = "more" if more >= 0 else "less"

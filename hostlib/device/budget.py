@@ -84,7 +84,7 @@ class Budget:
         return f"{self.cycles.source}, at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
 
     def said(self) -> Said:
-        """What it costs, from where that is known, and whether the arm's rate fits."""
+        """Tell what it costs, from where that is known, and whether the arm's rate fits."""
         rate = 1e6 / self.period_us
         rows = [
             ["kernel, instructions", f"{self.kernel_instructions:,}", self.source],
@@ -260,7 +260,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
 
 
 def which_fits(result: Budget) -> str:
-    """What would fit a board on which an arm's rate does not."""
+    """Name what would fit a board on which an arm's rate does not."""
     ram, flash = result.ram_bytes - result.ram_has, result.flash_bytes - result.flash_has
     if max(ram, flash) > 0:
         what = f"{ram:,} bytes of RAM" if ram > 0 else f"{flash:,} bytes of flash"

@@ -97,7 +97,7 @@ def press(session: BoardSession) -> None:
 
 
 def said_of_board(session: BoardSession, off: bool = False, pressed: bool = False) -> Said:
-    """What a board does by itself, and how it is.
+    """Tell what a board does by itself, and how it is.
 
     Args:
         session: a connected board.  off: forget its order.  pressed: do as its button does.

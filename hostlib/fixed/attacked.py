@@ -1,4 +1,4 @@
-"""What an attack on an arm's certificate found, law by law, and whether a bound fell.
+"""Result of an attack on an arm's certificate, law by law, and whether a bound fell.
 
 found = attacked(armlet.compile("two_link"), states=10_000)
 assert not found.broken

@@ -1,4 +1,4 @@
-"""What compiling an arm has made, in words: bounds, torque errors, proofs, notes."""
+"""Words about what compiling an arm has made: bounds, torque errors, proofs, notes."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from armlet.said import Said, Table
 
 
 def said_of(compiled: Compiled, bounds: bool = False, written: Path | None = None) -> Said:
-    """What there is to say of a compiled arm.
+    """Tell what there is to say of a compiled arm.
 
     Args:
         compiled: the arm.  bounds: with each quantity's bound and binary point.  written: the file of its blob.

@@ -1,4 +1,4 @@
-"""What each mode of servos is good for, in words."""
+"""Words about what each mode of servos is good for."""
 
 from collections.abc import Sequence
 

@@ -69,7 +69,7 @@ class Attainable:
         )
 
     def said(self, model: Model, worst: Floats) -> Said:
-        """What was proved, beside the arm file's limits and what a search found.
+        """Tell what was proved, beside the arm file's limits and what a search found.
 
         Args:
             model: the arm.  worst: (n,) as `searched`.

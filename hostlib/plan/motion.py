@@ -29,7 +29,7 @@ NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is asked of a motion; its own names are the command line's options.
+    """Options of a motion; its own names are the command line's options.
 
     to: waypoints, as `waypoint` reads them;  start: where it begins, as `first_waypoint`;
     duration: s of each move, the shortest where None;  repeat: times through the waypoints and back;
@@ -113,7 +113,7 @@ class Motion:
             write_together(files | {Path(output): self.way.trajectory.to_json().encode()}, PlanError)
 
     def said(self, output: Path | str) -> Said:
-        """What there is to say of the motion, written to `output`: how long it is, what it needs, what it may meet."""
+        """Tell of the motion, written to `output`: how long it is, what it needs, what it may meet."""
         move, model, to = self.way.trajectory, self.arm.model, self.wanted.to
         summary: dict[str, Any] = {"file": str(output), "seconds": move.duration, "segments": len(move.ticks)}
         summary |= self.about
@@ -128,7 +128,7 @@ class Motion:
         return Said(summary, lines)
 
     def _kept_file(self) -> Path:
-        """Where it is kept."""
+        """Path of the file that keeps it."""
         return self.wanted.store / f"{self.wanted.record}.json"
 
 

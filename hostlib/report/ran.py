@@ -1,4 +1,4 @@
-"""What a run came to, as soon as it is over: its counts, and how well the arm moved by its log."""
+"""Words about what a run came to, as soon as it is over: its counts, and how well the arm moved by its log."""
 
 import contextlib
 from dataclasses import replace
@@ -13,7 +13,7 @@ from armlet.said import Said
 
 
 def said_of(result: RunResult, log: Path) -> Said:
-    """What the result says, largest errors, and how to see more of it.
+    """Tell what the result says, largest errors, and how to see more of it.
 
     Args:
         result: of the run.  log: its file, which need not have a record of the joints.

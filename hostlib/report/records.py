@@ -23,7 +23,7 @@ LARGEST = 1e12  # of any number of a record; what is larger is damage
 
 
 def learnt_from(log: Path, arm: str, recover: bool = False) -> Learnt:
-    """What the run of a log has learnt of an arm.
+    """Read what the run of a log has learnt of an arm.
 
     Args:
         log: its file.  arm: as described, a name or a file.  recover: use what can be read of a broken log.

@@ -154,7 +154,7 @@ def make(model: Model, trajectory: Trajectory, wanted: Wanted, wrong: tuple[floa
 
 
 def wrong(length_error: float, inertia_error: float) -> tuple[float, float]:
-    """How wrong an arm is assumed to be, as `make` takes it: 0.07 is 7 %.
+    """Errors that an arm is assumed to have, as `make` takes it: 0.07 is 7 %.
 
     Raises:
         PlanError: a number that no arm's can be.

@@ -1,4 +1,4 @@
-"""What `tune` has found of an arm's gains, in words: a row a condition, margins, what to do."""
+"""Words about what `tune` has found of an arm's gains: a row a condition, margins, what to do."""
 
 import math
 from dataclasses import asdict
@@ -21,7 +21,7 @@ def said_of(arm: str, file: ControlFile, law: str, found: Tuning) -> Said:
 
 
 def plain_of(found: Tuning) -> dict[str, Any]:
-    """What was found, for a program."""
+    """Tell a program what was found."""
     return {
         "adaptive": found.factor is not None,
         "factor": found.factor,
@@ -44,7 +44,7 @@ def table_of(arm: str, law: str, found: Tuning) -> Table:
 
 
 def advice(file: ControlFile, law: str, found: Tuning) -> list[str]:
-    """What the figures mean for whoever runs the arm."""
+    """Tell what the figures mean for whoever runs the arm."""
     if found.factor is None:
         weak = any(row.verdict.endswith(AS_PD) for row in found.rows)
         why = ["PD that knows the load faults, too: look at motors, limits and the largest load before gains"]

@@ -150,7 +150,7 @@ def test_gamma_accounts_for_velocities_by_difference():
 
 @pytest.mark.parametrize("velocity_ticks", [0, 6, 24])
 def test_a_delay_that_is_stated_is_damped_for(velocity_ticks):
-    """h gamma + Lambda times how late a velocity is stays bounded: first the load is damped less, then gamma is lower."""
+    """h gamma + Lambda times how late a velocity is stays bounded: the load is damped less, then gamma is lower."""
     late = 0.5 + velocity_ticks / 4.0
     told = [arm(period_us=4000, encoder_step=0, velocity_ticks=velocity_ticks, delay_ticks=d) for d in range(11)]
     heavy = [model.gains.damped_load[model.tip_body, 0] for model in told]

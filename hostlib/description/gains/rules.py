@@ -80,7 +80,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
 
 
 def heaviest(sampled: Sampled, gamma: float) -> float:
-    """How many times the arm as described gamma may damp: HEAVIER, or less where torques come late, but never less
+    """Factor over the arm as described that gamma may damp: HEAVIER, or less where torques come late, but never less
     than the arm.
 
     With the load damped but not carried, h gamma + Lambda is the rate at which velocities are fed back, 1/s; times how

@@ -33,7 +33,7 @@ class Start:
     model: Model
 
     def said(self) -> Said:
-        """What the file describes, and what to do next."""
+        """Tell what the file describes, and what to do next."""
         model, mass = self.model, float(self.model.phi[:, 0].sum())
         plain = {"file": str(self.path), "joints": model.joint_names, "mass": mass, "notes": model.notes}
         is_arm = self.path.suffix in (".yaml", ".yml") and ".control" not in self.path.name

@@ -72,7 +72,7 @@ class Calibration:
         return write(self.arm, {"format": FORMAT, **asdict(self)})
 
     def said(self, file: Path) -> Said:
-        """What was found, and the file that keeps it."""
+        """Tell what was found, and the file that keeps it."""
         return Said({"file": str(file), **asdict(self)}, [f"{file}: {len(self.servos)} servos"])
 
 

@@ -22,7 +22,7 @@ KINDS = {"revolute": "turns", "prismatic": "slides"}
 
 
 def said_of(found: Facts, model: Model, drawn: Path | None = None) -> Said:
-    """What an arm file says: its tree with its cuts, couplings, limits, masses, and where each number comes from.
+    """Words about an arm file: its tree with its cuts, couplings, limits, masses, and where each number comes from.
 
     Args:
         found: by `facts`.  model: the same arm.  drawn: the file of its picture, if there is one.
@@ -88,7 +88,7 @@ def tables(found: Facts) -> Iterator[object]:
 
 
 def torque_quality(servo: dict[str, Any]) -> str:
-    """How well a servo gives the torque it is asked for."""
+    """Tell how well a servo gives the torque it is asked for."""
     if servo["torque_error"] is None:
         return f"{servo['torque_quality']}: positions, ahead by torque / {servo['stiffness']:.3g} N m/rad"
     how = {"current": "current", "pwm": "motor model"}[servo["mode"]]
@@ -96,7 +96,7 @@ def torque_quality(servo: dict[str, Any]) -> str:
 
 
 def unstated(found: Facts) -> list[str]:
-    """What the file does not say of joints: one line for those of which it leaves out the same."""
+    """Tell what the file does not say of joints: one line for those of which it leaves out the same."""
     groups: dict[tuple[bool, tuple[str, ...]], list[str]] = {}
     for joint in found.joints:
         if joint["not_stated"]:

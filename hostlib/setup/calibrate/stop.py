@@ -23,7 +23,7 @@ ONCE = 0.03  # s, for a servo that may be silent
 
 
 def by_of(text: str) -> By:
-    """What stops the arm, by its word.
+    """Name what stops the arm, by its word.
 
     Raises:
         ArmletError: another word.

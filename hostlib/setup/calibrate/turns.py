@@ -98,7 +98,7 @@ class JointFound:
 
 
 class Still:
-    """Whether a joint rests: its counts have been within STILL of each other since `since`, s."""
+    """Watch of a joint's rest: its counts have been within STILL of each other since `since`, s."""
 
     def __init__(self, now: float, count: int) -> None:
         self._begin(now, count)
@@ -107,7 +107,7 @@ class Still:
         self.since, self._low, self._high, self._sum, self._looks = now, count, count, 0, 0
 
     def take(self, now: float, count: int) -> bool:
-        """Whether it rests, with one more reading."""
+        """Take one more reading; true if the joint rests."""
         self._low, self._high = min(self._low, count), max(self._high, count)
         if self._high - self._low > STILL:
             self._begin(now, count)

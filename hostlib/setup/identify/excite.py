@@ -44,7 +44,7 @@ class Exciting:
 
     @property
     def plain(self) -> dict[str, Any]:
-        """How well it tells parameters apart, for a program."""
+        """Tell a program how well it tells parameters apart."""
         return {"condition": self.condition, "combinations": self.told, "parameters": self.of}
 
     @property

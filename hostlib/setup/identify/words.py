@@ -1,4 +1,4 @@
-"""What was identified, in words: parameters, what they explain, what a reader should know, the change of the file."""
+"""Words about what was identified: parameters, what they explain, what a reader should know, the change of the file."""
 
 from collections.abc import Iterable
 from dataclasses import asdict
@@ -54,7 +54,7 @@ def tables(found: Identified, model: Model) -> list[Table]:
 
 
 def notes(found: Identified, model: Model) -> list[str]:
-    """What a reader should know."""
+    """Warn a reader of what matters."""
     out = [f"the check's torque error falls {found.factor:.3g} times"]
     if not found.better:
         out = ["the check's torque error does not fall: the arm file is left as it was"]

@@ -86,7 +86,7 @@ class EmulatedBus:
         self.place(np.clip(0.0, model.q_min, model.q_max)[model.actuated])
 
     def said(self, port: str) -> Said:
-        """Where who can be asked, and how fast.  port: that leads to the bus."""
+        """Tell where who can be asked, and how fast.  port: that leads to the bus."""
         ids = ", ".join(str(number) for number in self.bus.ids)
         words = f"{port}: {self.bus.protocol} servos {ids} at {self.bus.baud} bit/s; Ctrl-C ends"
         return Said({"port": port, "baud": self.bus.baud, "ids": list(self.bus.ids)}, [words])

@@ -60,7 +60,7 @@ class Terminal:
 
     @property
     def slow(self) -> bool:
-        """Whether the host was so slow that somebody should know of the time left out."""
+        """True if the host was so slow that somebody should know of the time left out."""
         return self.late > LOOK_S
 
     def wait(self, seconds: float | None = None) -> None:
