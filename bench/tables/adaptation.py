@@ -42,20 +42,20 @@ def adaptation_verdict() -> str:
 
 
 def late() -> str:
-    """Show what became of arms told late positions of 12 bits, by period and delay, over all loads."""
-    kept = figures.read("late")
-    sums: dict[tuple[int, int], list[int]] = {}
+    """Show what became of arms told late positions of 12 bits, by delay and load, over all periods."""
+    sums: dict[tuple[int, str], list[int]] = {}
     names = ["runs", "faulted", "PD faulted", "faulted, PD not", "worse than PD", "reached"]
-    for period, delay, _, found in kept["rows"]:
-        before = sums.get((period, delay), [0] * len(names))
-        sums[period, delay] = [a + found[name] for a, name in zip(before, names, strict=True)]
-    head = ["period", "ticks late", "runs", "fault", "PD, load unknown, faults", "fault where that does not"]
+    for _, delay, load, found in figures.read("late")["rows"]:
+        which = (delay, load if load == "empty" else "half, full, picked up")
+        before = sums.get(which, [0] * len(names))
+        sums[which] = [a + found[name] for a, name in zip(before, names, strict=True)]
+    head = ["ticks late", "load", "runs", "fault", "PD, load unknown, faults", "fault where that does not"]
     head += ["end worse than that", "a tenth or three steps"]
     rows = [
-        [f"{period // 1000} ms", str(delay), *map(thousands, counts[:-1]), percent(counts[-1] / counts[0])]
-        for (period, delay), counts in sums.items()
+        [str(delay), load, *map(thousands, counts[:-1]), percent(counts[-1] / counts[0])]
+        for (delay, load), counts in sums.items()
     ]
-    return table(head, rows)
+    return table(head, sorted(rows))
 
 
 def dead_zones() -> str:
