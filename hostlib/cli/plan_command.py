@@ -10,6 +10,7 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, TrajectoryOpt, check_output, flat
 from armlet.errors import PlanError
+from armlet.files import write_whole
 
 if TYPE_CHECKING:
     from armlet.model import Model
@@ -47,6 +48,7 @@ class PlanOptions:
     ] = None
     speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0
     store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions")
+    plot: Annotated[Path | None, typer.Option(help="Picture (.png) of how near joints come to their limits.")] = None
     output: TrajectoryOpt = Path("move.json")
     as_json: JsonOpt = False
 
@@ -62,12 +64,23 @@ def plan_move(asked: PlanOptions) -> None:
         asked.store,
     )  # fmt: skip
     check_output(asked.output, asked.arm, asked.request, wanted.replayed)
+    if asked.plot is not None:
+        if asked.plot.suffix.lower() != ".png" or asked.plot.resolve() == asked.output.resolve():
+            raise PlanError(f"--plot {asked.plot}: expected a file of its own whose name ends in .png")
+        check_output(asked.plot, asked.arm, asked.request, wanted.replayed)
     arm = load(asked.arm)
     wanted.check()
     show.odd(arm.model.odd)
     check_degrees(arm.model, to)
     made = motion(arm, wanted)
-    made.save(asked.output)
+    if asked.plot is None:
+        made.save(asked.output)
+    else:
+        from armlet.report.planned import picture
+
+        png = picture(arm, made.way.trajectory)
+        made.save(asked.output)
+        write_whole(asked.plot, png, PlanError)
     show.told(made.said(asked.output), asked.as_json)
 
 

@@ -1,25 +1,20 @@
 """Gains by rule: the same arm heavier, lighter, larger or smaller gets gains with which it moves the same."""
 
 import json
-from dataclasses import replace
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ruamel.yaml import YAML
 
 import armlet
 from armlet.core.laws import LAWS
-from armlet.core.layout import LAW_BODIES
 from armlet.description import from_text, shipped
 from armlet.description.gains.sampled import Sampled
-from armlet.description.library import shipped_path
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.trial import meant, sines
-from bench.late import model_of
 from tests.support.starts import knowing_bodies
 
 LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
@@ -164,20 +159,6 @@ def test_a_delay_that_is_stated_is_damped_for(velocity_ticks):
         h = np.linalg.eigvalsh(sampled.root @ damped @ np.swapaxes(sampled.root, 1, 2)).max()
         turned = (h * gamma[delay] + model.gains.Lambda[0]) * 4e-3 * (late + 1.5 * delay)
         assert turned <= 0.9 * (1.0 + 5e-3)  # gains are rounded to three digits
-
-
-@pytest.mark.parametrize("name, period_us", [("two_link", 5000), ("puma3", 4000), ("puma3", 10_000)])
-def test_an_empty_arm_whose_delay_is_stated_is_not_shaken_by_its_damping(name, period_us):
-    """Two ticks late, told positions of 12 bits: it faulted, and PD does not."""
-    tree = YAML(typ="safe").load(shipped_path(name).read_text())
-    truth = meant(model_of(name, tree, period_us, 2), 0.2, 0.05, 1)
-    ended = {}
-    for told in (0, 2):
-        model = model_of(name, tree, period_us, told)
-        sensing = replace(Sensing.of(model), delay=2)
-        compiled, plan = compiler.compile(model), sines(model, 6.0, 1.0)
-        ended[told] = run_closed_loop(compiled, LAW_BODIES, truth, plan, sensing, Simulation(1, 10)).fault
-    assert ended[0] and not ended[2]
 
 
 def test_noise_of_velocities_lowers_gamma_no_farther_than_pd_has_it():
