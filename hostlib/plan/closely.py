@@ -82,7 +82,7 @@ def closely(
 
 
 def _follow(arm: Arm, way: Passage, wide: np.ndarray, allowed: float) -> None:
-    """Refuse to divide moves that come no nearer to the line by it.
+    """Refuse a line to which dividing its moves brings them no nearer.
 
     Raises:
         PlanError: a move much shorter than the allowed deviation still leaves the line: its joints jump.
