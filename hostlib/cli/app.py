@@ -102,7 +102,7 @@ def common(
         bool, typer.Option("--version", is_eager=True, callback=say_version, help="Show armlet's version and exit.")
     ] = False,
 ) -> None:
-    """What stands before a command."""
+    """Take what stands before a command."""
 
 
 for module in MODULES:

@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class BusOptions:
-    """What `armlet bus` is asked."""
+    """Options of `armlet bus`."""
 
     arm: ArmArg
     fault: FaultOpt = None

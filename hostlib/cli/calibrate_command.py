@@ -17,7 +17,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class CalibrateOptions:
-    """What `armlet calibrate` is asked."""
+    """Options of `armlet calibrate`."""
 
     arm: ArmArg
     port: Annotated[str | None, typer.Option(metavar="PORT", help="Where the servos' adapter is.")] = None

@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class GainsOptions:
-    """What `armlet gains` is asked."""
+    """Options of `armlet gains`."""
 
     arm: ArmArg
     move: MoveArg

@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class HandOptions:
-    """What `armlet hand` is asked."""
+    """Options of `armlet hand`."""
 
     board: BoardArg
     arm: ArmArg

@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class IdentifyOptions:
-    """What `armlet identify` is asked."""
+    """Options of `armlet identify`."""
 
     arm: ArmArg
     log: Annotated[Path | None, typer.Option(metavar="RUN", help="Identify from this log; nothing is run.")] = None

@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class JogOptions:
-    """What `armlet jog` is asked."""
+    """Options of `armlet jog`."""
 
     board: BoardArg
     arm: ArmArg

@@ -57,7 +57,7 @@ Answers = tuple[str | None, list[str] | None, Path | None, str | None, float | N
 
 
 def asked(name: str | None, payload: float | None) -> Answers:
-    """What the arguments did not say, asked for: template, DH rows, URDF, name, payload.
+    """Ask for what the arguments did not say: template, DH rows, URDF, name, payload.
 
     Raises:
         ArmletError: there is no terminal to ask on.

@@ -24,7 +24,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class PlanOptions:
-    """What `armlet plan` is asked."""
+    """Options of `armlet plan`."""
 
     arm: ArmArg
     to: Annotated[

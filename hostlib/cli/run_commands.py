@@ -36,7 +36,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class RunOptions:
-    """What `armlet run` is asked."""
+    """Options of `armlet run`."""
 
     board: BoardArg
     arm: ArmArg
@@ -110,7 +110,7 @@ def run_arm(asked: RunOptions) -> None:
 
 @dataclass(frozen=True)
 class ParityOptions:
-    """What `armlet parity` is asked."""
+    """Options of `armlet parity`."""
 
     board: Annotated[str, typer.Option("--board", help="A board's name.")] = "qemu-m4"
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3"

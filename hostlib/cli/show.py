@@ -1,4 +1,4 @@
-"""How the command line shows things: tables, JSON, progress bars."""
+"""Tables, JSON and progress bars of the command line."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -18,7 +18,7 @@ errors = Console(stderr=True, markup=False, emoji=False)
 
 
 def told(said: Said, as_json: bool) -> None:
-    """What a room has to say, for a program or for people; a warning stands out."""
+    """Show what a room has to say, to a program or to people; a warning stands out."""
     if as_json:
         print_json(said.plain)
         return
@@ -83,7 +83,7 @@ def note(words: str) -> None:
 
 
 def odd(lines: Iterable[str]) -> None:
-    """What is odd of an arm's numbers, on standard error: most such arms should be mended before they move."""
+    """Tell on standard error what is odd of an arm's numbers: most such arms should be mended before they move."""
     for line in lines:
         note(f"odd: {line}")
 

@@ -19,7 +19,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class StandaloneOptions:
-    """What `armlet standalone` is asked."""
+    """Options of `armlet standalone`."""
 
     board: BoardArg
     arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, .yaml or .urdf.")] = None

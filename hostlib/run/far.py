@@ -11,7 +11,7 @@ from armlet.run.recorder import RunResult, torque_words
 
 
 def fault_line(result: RunResult, model: Model, begin: Floats, arm: str) -> str:
-    """What a run's fault was, and what to do; and, if a servo may still have torque, that.
+    """Tell what a run's fault was, and what to do; and, if a servo may still have torque, that.
 
     Args:
         model: the arm.  begin: (n_act,) rad or m, where its plan begins.  arm: its file, as it was named.
@@ -25,7 +25,7 @@ def fault_line(result: RunResult, model: Model, begin: Floats, arm: str) -> str:
 
 
 def far_line(model: Model, joint: int, at: Floats, begin: Floats, arm: str) -> str:
-    """How far a joint is from where its plan begins, and how to lead the arm there.
+    """Tell how far a joint is from where its plan begins, and how to lead the arm there.
 
     Args:
         model: the arm.  joint: counted among those with servos.  at, begin: (n_act,) rad or m, where the arm is, and

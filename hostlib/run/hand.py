@@ -184,7 +184,7 @@ class LedPlant:
 
 @dataclass(frozen=True)
 class Guided:
-    """What became of a guided motion.
+    """Result of a guided motion.
 
     positions: (T, n_act) rad or m, measured at each tick while the hand led.  largest_force: N.
     apart: m, between the tip and the hand's path at its end.  drift: m, of the tip from letting go to the end.
@@ -261,7 +261,7 @@ def put(session: BoardSession, compiled: Compiled, start: np.ndarray) -> None:
 
 @dataclass
 class Led(RunResult):
-    """What a hand-guided run came to; log: the file of the trajectory.
+    """Result of a hand-guided run; log: the file of the trajectory.
 
     trajectory: that repeats the motion.  recorded: s.  guided: more of it.
     """
@@ -286,7 +286,7 @@ class Led(RunResult):
 
 
 def setup_of(arm: str, model: Model, asked: Guiding, payload: float, label: str) -> RunSetup:
-    """What is to be run: the arm compiled for guiding, a plan that stays where it is.
+    """Make ready what is to be run: the arm compiled for guiding, a plan that stays where it is.
 
     Args:
         arm: as it was named.  model: as described.  payload: kg at the simulated arm's tool.

@@ -28,7 +28,7 @@ from armlet.said import Said
 
 @dataclass(frozen=True)
 class Jog:
-    """What is asked: the joint by its name;  amount: degrees, or mm if it slides;  hold: s afterwards;
+    """Options of a jog: the joint by its name;  amount: degrees, or mm if it slides;  hold: s afterwards;
     start: where the simulated arm is, as `first_waypoint` reads it;  law: None for the one that suits the servos.
     """
 
@@ -41,7 +41,7 @@ class Jog:
 
 @dataclass(frozen=True)
 class Jogged:
-    """What a jog came to, in mm or degrees, N or N m: how far the joint moved, the largest move of any other, the
+    """Result of a jog, in mm or degrees, N or N m: how far the joint moved, the largest move of any other, the
     torque it holds with.
     """
 
@@ -118,7 +118,7 @@ def known(last: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
 
 
 def outcome(model: Model, number: int, first: Floats, last: Mapping[str, Any]) -> Jogged:
-    """What a jog came to: of joint `number`, by the last record of the arm, which began at first (n_act,)."""
+    """Find the result of a jog: of joint `number`, by the last record of the arm, which began at first (n_act,)."""
     slides = model.joint_type[model.actuated[number]] == PRISMATIC
     moved = (np.asarray(last["q"]) - first) * scale_of(model)
     return Jogged(

@@ -1,4 +1,4 @@
-"""What a run has learnt: the last estimates of its log, as the description takes them."""
+"""Parameters that a run has learnt: the last estimates of its log, as the description takes them."""
 
 import numpy as np
 

@@ -13,7 +13,7 @@ PROGRESS_TICKS = 100
 
 
 class Tick(NamedTuple):
-    """What one tick was, for `on_tick`: arrays are (n_act,) int32 raw; processor ticks are NaN where nobody told."""
+    """Record of one tick, for `on_tick`: arrays are (n_act,) int32 raw; processor ticks are NaN where nobody told."""
 
     tick: int
     q: np.ndarray
@@ -26,7 +26,7 @@ class Tick(NamedTuple):
 
 
 class LockstepPlant(Protocol):
-    """What a board controls, in raw integers of the parameters' scales."""
+    """Arm that a board controls, in raw integers of the parameters' scales."""
 
     def measure(self) -> tuple[np.ndarray, np.ndarray]:
         """Positions and velocities (n_act,)."""

@@ -27,7 +27,7 @@ PROFILE = "armlet"
 
 @dataclass(frozen=True)
 class RunLog:
-    """What a log holds.
+    """Contents of a log.
 
     path: where it was read.  metadata: record name -> {name: text}.  attachments: name -> bytes.
     topics: topic -> field -> array, one row a record: the record's fields, and
@@ -95,7 +95,7 @@ def read_log(path: Path | str, recover: bool = False) -> RunLog:
 
 
 class _Parts:
-    """What has been read of a file so far, so that a broken one still gives its beginning."""
+    """Part of a file read so far, so that a broken one still gives its beginning."""
 
     def __init__(self) -> None:
         self.profile: str | None = None

@@ -1,4 +1,4 @@
-"""What is packed in a log, unpacked within bounds: a few bytes may claim to be millions.
+"""Unpacking of a log within bounds: a few bytes may claim to be millions.
 
 A chunk says how long it is unpacked, and no more than that is unpacked. The sum of what the chunks say is held against
 the file's own length before the first of them is unpacked: logs of runs pack by a factor of 5 to 40.
@@ -18,7 +18,7 @@ LOG_FREE, LOG_FACTOR = 16 << 20, 64  # bytes of all chunks, unpacked: so many, a
 
 
 def too_much(data: bytes) -> str:
-    """What a log's bytes claim to be unpacked, in words, if that is beyond the bounds; else an empty text."""
+    """Tell in words what a log's bytes claim to be unpacked, if that is beyond the bounds; else an empty text."""
     most, claimed = LOG_FREE + LOG_FACTOR * len(data), 0
     try:
         for record in StreamReader(BytesIO(data), emit_chunks=True, record_size_limit=len(data)).records:

@@ -93,7 +93,7 @@ def fetched(session: BoardSession, setup: RunSetup, arm: str, log: Path, progres
 
 
 def words_of(kept: BoardLog, setup: RunSetup, arm: str, log: Path) -> str:
-    """What a board's run came to, in a line; others as of `fetched`."""
+    """Tell in a line what a board's run came to; others as of `fetched`."""
     counts, last, model = kept.head.counts, kept.joints[-1], setup.compiled.model
     text = f"{log}: run {kept.head.run}, {setup.law}, {len(kept.joints)} records of {counts.ticks} ticks; "
     text += f"{counts.late} late, {counts.skipped} skipped, longest {counts.longest_us} us"

@@ -26,7 +26,7 @@ from armlet.simulated.gain_feedback import GainFeedback
 
 @dataclass(frozen=True)
 class Parity:
-    """What was compared and what differed. `first` names the first difference, empty if there is none."""
+    """Counts of what was compared and what differed. `first` names the first difference, empty if there is none."""
 
     board: str
     arm: str
@@ -45,7 +45,7 @@ class Parity:
 
 @dataclass(frozen=True)
 class Trial:
-    """What is compared.
+    """Choice of what is compared.
 
     states: how many random ones;  seed: which;  law: the name of a law;
     kernel: a name of protocol.KERNELS, "" for the board's own.
@@ -58,7 +58,7 @@ class Trial:
 
 
 def bits(a: np.ndarray, b: np.ndarray) -> int:
-    """How many bits of two int32 arrays differ."""
+    """Count the bits in which two int32 arrays differ."""
     return int(np.bitwise_count((a ^ b).view(np.uint32)).sum())
 
 

@@ -45,7 +45,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Options:
-    """What is asked of a run.
+    """Options of a run.
 
     law: of those that control;  learn: let it adapt;  label: what reports call the run;
     believed: the arm as the controller is told, instead of the file's, whose inertia is wrong by inertia_error (0.1 is
@@ -84,7 +84,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Run:
-    """What is to be run, once or several times.
+    """Run that is ready, to be made once or several times.
 
     arm: as it was named;  setup: the arm compiled, the plan, the simulated arm;  bus: emulated servos, if any;
     options: as asked.
@@ -294,7 +294,7 @@ def check_servos(options: Options) -> None:
 
 
 def real_servos(options: Options) -> bool:
-    """Whether the run moves real servos."""
+    """True if the run moves real servos."""
     on_bus = bool(options.board) and registry.board(options.board).kind == "real"
     return options.servos and (options.adapter is not None or on_bus)
 

@@ -1,4 +1,4 @@
-"""What becomes of a run: each tick in the log, and beside the host's own two kernels; telemetry as it comes."""
+"""Recorder of a run: each tick in the log, and beside the host's own two kernels; telemetry as it comes."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -29,7 +29,7 @@ LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 
 @dataclass
 class RunResult:
-    """What a run came to.
+    """Result of a run.
 
     log: its file.  ticks: run.  compared: ticks whose torque was compared;  differing: those that differed in a bit.
     limited: ticks in which a limit of torque, or of its change, acted: they are not compared.
@@ -60,7 +60,7 @@ class RunResult:
 
     @property
     def off_plan(self) -> bool:
-        """Whether it ended since the arm left its plan or its limits: its gains, load and motors may say why."""
+        """True if it ended since the arm left its plan or its limits: its gains, load and motors may say why."""
         return self.fault in (protocol.TRACKING, protocol.POSITION, protocol.VELOCITY)
 
     def said(self) -> Said:
@@ -121,13 +121,13 @@ class Recorder:
             self._write_link(tick.tick)
 
     def _write_link(self, tick: int) -> None:
-        """What the link has lost so far: records by the gaps in their numbers, requests by their repetition."""
+        """Tell what the link has lost so far: records by the gaps in their numbers, requests by their repetition."""
         link = self._session.link
         counts = {"received": link.records.received, "lost": link.records.gaps, "repeats": link.repeats}
         self._log.write("/link", tick * self._period_ns, {"tick": tick, **counts}, tick)
 
     def _difference(self, tick: Tick, flags: int) -> np.ndarray:
-        """What a tick's torque (n_act,) has more than the float shadow's, SI, NaN where a limit acted.
+        """Torque (n_act,) of a tick beyond the float shadow's, SI, NaN where a limit acted.
 
         Both shadows go on by a tick; the torque is compared with the fixed one, too.
         """
@@ -217,7 +217,7 @@ def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
 
 
 def torque_of(row: np.void) -> str:
-    """What an EVENT record tells of a servo's torque: "off", "on", "unknown"; nothing where it tells no torque."""
+    """Read what an EVENT record tells of a servo's torque: "off", "on", "unknown"; nothing where it tells no torque."""
     return TORQUES.get(int(row["flags"]) & sum(TORQUES), "")
 
 
@@ -232,7 +232,7 @@ def torque_words(torque: dict[str, str]) -> str:
 
 
 def late_words(times: Mapping[str, int]) -> str:
-    """What is said of a run whose ticks the board timed, and some of which took too long; else nothing.
+    """Tell of a run whose ticks the board timed, and some of which took too long; else nothing.
 
     Args:
         times: as of `RunResult`, empty for a run in lockstep.

@@ -29,7 +29,7 @@ Segments = tuple[np.ndarray, np.ndarray]
 
 
 def metadata(session: BoardSession, setup: RunSetup) -> Facts:
-    """Who ran what: every plot can be traced to parameters, firmware, kernel and revision."""
+    """Name who ran what: every plot can be traced to parameters, firmware, kernel and revision."""
     model, trajectory, ident = setup.compiled.model, setup.trajectory, session.ident
     facts: dict[str, dict[str, Fact]] = {
         "run": {
@@ -60,7 +60,7 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
 
 
 def outcome(result: RunResult, broken: BaseException | None) -> Facts:
-    """What became of a run, and what broke it off."""
+    """Tell what became of a run, and what broke it off."""
     facts: dict[str, Mapping[str, Fact]] = {
         "link": result.counts,
         "parity": {"ticks": result.compared, "differing": result.differing},

@@ -1,4 +1,4 @@
-"""What is to be run: an arm compiled, a trajectory in its words, the simulated arm, and the uploads they make."""
+"""Things to be run: an arm compiled, a trajectory in its words, the simulated arm, and the uploads they make."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -27,7 +27,7 @@ BLOB = ".blob"  # suffix of a parameter blob that `armlet compile -o` wrote
 
 @dataclass(frozen=True)
 class RunSetup:
-    """What is to be run.
+    """Things that a run is made of.
 
     compiled: the controller's parameters;  trajectory: the plan;  law: name of a law that controls;  plant: the arm;
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
@@ -53,7 +53,7 @@ class RunSetup:
 
     @property
     def learning(self) -> bool:
-        """Whether the law adapts in this run."""
+        """True if the law adapts in this run."""
         return self.learn and self.law in (*ADAPTIVE, *IDENTIFYING)
 
     @cached_property
@@ -92,7 +92,7 @@ def arm_files(path_or_name: str) -> dict[str, bytes]:
 
 
 def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:
-    """What a board is sent of an arm and a trajectory.
+    """Uploads to a board of an arm and a trajectory.
 
     Args:
         arm: a name or file, compiled here; or a parameter blob's file, which ends in .blob.

@@ -30,7 +30,7 @@ QUIET_S = 1.0  # of the board's clock, without a request to its servos: its run 
 
 @dataclass(frozen=True)
 class Uploads:
-    """What a standing order needs on a board: trajectory and servos as they were sent, and the order's own bytes."""
+    """Uploads of a standing order: trajectory and servos as they were sent, and the order's own bytes."""
 
     trajectory: bytes
     servos: bytes
@@ -127,5 +127,5 @@ def let_go(session: BoardSession, bus: EmulatedBus) -> int:
 
 
 def torque(bus: EmulatedBus) -> bool:
-    """Whether a servo that is there gives a torque."""
+    """True if a servo that is there gives a torque."""
     return any(servo.drive.enabled() for servo in bus.listening())

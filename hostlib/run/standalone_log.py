@@ -1,4 +1,4 @@
-"""What a board has kept of a run without a host -> a log as other runs have, for `armlet report`."""
+"""Records that a board has kept of a run without a host -> a log as other runs have, for `armlet report`."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -47,7 +47,7 @@ def with_law(setup: RunSetup, kept: BoardLog) -> RunSetup:
 
 
 def ended(kept: BoardLog) -> str:
-    """How the log of a run ends: "complete", "cut" or, where nobody knows, "unknown"."""
+    """Tell how the log of a run ends: "complete", "cut" or, where nobody knows, "unknown"."""
     return "unknown" if kept.lost is None else "cut" if kept.lost else "complete"
 
 

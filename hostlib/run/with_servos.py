@@ -64,7 +64,7 @@ class ServoRecorder(Recorder):
             self.write_joints(row)
 
     def knows_torque(self) -> bool:
-        """Whether all has been told of the servos' torque that will be: after a fault each servo's, else nothing."""
+        """True if all has been told of the servos' torque that will be: after a fault each servo's, else nothing."""
         bus = self._setup.compiled.model.bus
         asked = self.mode == protocol.FAULT and bus is not None and bus.spoken.on_a_bus
         return not asked or len(self.result.torque) == self._setup.compiled.model.n_act
@@ -81,7 +81,7 @@ class ServoRecorder(Recorder):
             self.write_joints(row)
 
     def write_joints(self, row: np.void) -> None:
-        """What the board measured and decided at a tick, and what was true.
+        """Write what the board measured and decided at a tick, and what was true.
 
         A board that is answered too late goes on with the state before: its record comes before the arm's move.
         """
@@ -200,7 +200,7 @@ def by_its_own_time(
 
 
 def told_by(host: Host, recorder: ServoRecorder) -> Callable[[], None]:
-    """What takes telemetry, and before it what the process says was true at the ticks that telemetry tells of."""
+    """Make what takes telemetry, and before it what the process says was true at the ticks that telemetry tells of."""
 
     def drain() -> None:
         for q, qd in host.truths():
