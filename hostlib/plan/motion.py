@@ -17,7 +17,7 @@ from armlet.files import folder_for, write_together
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
-from armlet.plan.outlook import outlook
+from armlet.plan.plan_warnings import plan_warnings
 from armlet.plan.request import plan_request, read_request
 from armlet.plan.through import Passage, through
 from armlet.plan.typical import Typical, from_file, record, replay, to_text
@@ -119,7 +119,7 @@ class Motion:
         summary |= self.about
         if self.kept is not None:
             summary["kept"] = str(self._kept_file())
-        summary["notes"] = outlook(self.arm, move)
+        summary["notes"] = plan_warnings(self.arm, move)
         lines = [f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s"]
         lines += [goal(model, to[-1])] if to else []
         lines += words(summary)

@@ -8,7 +8,7 @@ from matplotlib.patches import Patch
 
 from armlet.dynamics.arm import Arm
 from armlet.model.arrays import Floats
-from armlet.plan.outlook import loaded, moments
+from armlet.plan.plan_warnings import loaded, moments
 from armlet.plan.segments import Trajectory
 from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
 

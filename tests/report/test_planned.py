@@ -9,7 +9,7 @@ import armlet
 from armlet.cli import main
 from armlet.dynamics.arm import Arm
 from armlet.plan import plan
-from armlet.plan.outlook import moments
+from armlet.plan.plan_warnings import moments
 from armlet.report import planned
 
 

@@ -22,7 +22,7 @@ NEAR = 1 / 40  # of e_max: a plan that comes nearer to a fault has no room to er
 ENOUGH = 1.005  # of a motor: what is more reads as more than 100 %
 
 
-def outlook(arm: Arm, move: Trajectory) -> list[str]:
+def plan_warnings(arm: Arm, move: Trajectory) -> list[str]:
     """Lines on what the motion may meet, each with what to do; none if it meets nothing.
 
     Args:

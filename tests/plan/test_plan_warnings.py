@@ -11,7 +11,7 @@ from armlet.description import load
 from armlet.dynamics.arm import Arm
 from armlet.model.variations import with_payload
 from armlet.plan.moves import plan
-from armlet.plan.outlook import outlook
+from armlet.plan.plan_warnings import plan_warnings
 from armlet.simulated.closed_loop import Sensing, run_closed_loop
 
 LOAD = 1.5  # kg, beside an arm of 0.6 kg
@@ -55,7 +55,7 @@ def ran(model, move, kg):
 def test_a_plan_that_meets_nothing_is_not_spoken_of(described):
     model = described()
     move = plan(model, [[0.0, 0.5], [1.0, 1.0]])
-    assert outlook(Arm(model), move) == []
+    assert plan_warnings(Arm(model), move) == []
     assert ran(model, move, LOAD).fault == ""
 
 
@@ -65,7 +65,7 @@ def test_a_plan_that_meets_nothing_is_not_spoken_of(described):
 def test_motors_that_are_too_weak_are_named_with_what_is_asked_of_them(described, effort, load_max, words):
     model = described(effort, load_max=load_max)
     move = plan(model, [[0.0, 0.0], [0.0, 1.0]], durations=1.0)
-    (line,) = outlook(Arm(model), move)
+    (line,) = plan_warnings(Arm(model), move)
     kg = LOAD if "largest" in line else 0.0
     each = Arm(with_payload(model, kg)).rnea(*move.sample(ticks=np.arange(move.total_ticks)))
     most = np.abs(each).max() / effort
@@ -78,10 +78,10 @@ def test_motors_that_are_too_weak_are_named_with_what_is_asked_of_them(described
 def test_a_load_that_is_not_learnt_yet_at_a_limit_is_spoken_of_and_faults(described):
     model = described(low=0.0)
     at_the_limit, inside = plan(model, [[0.0, 0.0], [0.0, 1.0]]), plan(model, [[0.0, 0.5], [0.0, 1.0]])
-    (line,) = outlook(Arm(model), at_the_limit)
+    (line,) = plan_warnings(Arm(model), at_the_limit)
     assert line.startswith("knee begins at its limit: before a load of 1.5 kg is learnt, it may sag by ")
     assert ran(model, at_the_limit, LOAD).fault == "POSITION"
-    assert outlook(Arm(model), inside) == [] and ran(model, inside, LOAD).fault == ""
+    assert plan_warnings(Arm(model), inside) == [] and ran(model, inside, LOAD).fault == ""
 
 
 def test_a_range_that_leaves_little_of_a_turn_leaves_little_room_beside_it():
@@ -90,14 +90,14 @@ def test_a_range_that_leaves_little_of_a_turn_leaves_little_room_beside_it():
         dataclasses.replace(load("two_link"), q_min=np.full(2, -half), q_max=np.full(2, half)) for half in (3.14, np.pi)
     )
     to_the_end = [[0.0, 0.0], [0.0, 3.139]]
-    (line,) = outlook(Arm(nearly), plan(nearly, to_the_end))
+    (line,) = plan_warnings(Arm(nearly), plan(nearly, to_the_end))
     assert line.startswith("elbow comes within 0.1 deg of where the board faults (POSITION)")
-    assert outlook(Arm(whole), plan(whole, to_the_end)) == []  # it has no limit
-    assert outlook(Arm(nearly), plan(nearly, [[0.0, 0.0], [0.0, 3.0]])) == []
+    assert plan_warnings(Arm(whole), plan(whole, to_the_end)) == []  # it has no limit
+    assert plan_warnings(Arm(nearly), plan(nearly, [[0.0, 0.0], [0.0, 3.0]])) == []
 
 
 def test_plans_of_arms_with_closed_loops_are_looked_at():
     arm = armlet.load("palletiser")
     low, high = (limit[arm.model.actuated] for limit in (arm.model.q_min, arm.model.q_max))
     move = plan(arm.model, [low + 0.3 * (high - low), low + 0.5 * (high - low)])
-    assert outlook(arm, move) == []
+    assert plan_warnings(arm, move) == []
