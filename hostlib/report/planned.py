@@ -14,6 +14,7 @@ from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
 
 AT_LIMIT = 0.95  # of a limit: what holds a joint, for switches are on whole ticks
 HELD_BY = {"velocity": "#0072b2", "acceleration": "#e69f00", "torque": "#d55e00"}
+ABREAST = 7  # names in a line of the legend
 HEIGHT = 1.9  # of a panel, inches
 EDGE = "#666666"
 
@@ -29,7 +30,9 @@ def picture(arm: Arm, move: Trajectory) -> bytes:
         figure, axes = panels(len(drawn) + 1, 1, height=HEIGHT)
         for axis, (what, curves) in zip(axes, drawn.items(), strict=False):
             panel(axis, what, when, curves, names)
-        axes[0].legend(frameon=False, fontsize=7, ncols=len(names), loc="lower center", bbox_to_anchor=(0.5, 1.12))
+        axes[0].legend(
+            frameon=False, fontsize=7, ncols=min(len(names), ABREAST), loc="lower center", bbox_to_anchor=(0.5, 1.12)
+        )
         strip(axes[-1], when, drawn, names)
         return png(figure)
 
@@ -59,7 +62,8 @@ def panel(axis: Axes, what: str, when: Floats, curves: list[Floats], names: Sequ
     for curve, style in zip(curves, ("-", ":"), strict=False):
         for j, name in enumerate(names):
             label = name if style == "-" else None
-            axis.plot(when, 100.0 * curve[:, j], style, color=COLOURS[j % len(COLOURS)], lw=1.2, label=label)
+            turn, colour = divmod(j, len(COLOURS))  # where colours are used up, lines are thicker
+            axis.plot(when, 100.0 * curve[:, j], style, color=COLOURS[colour], lw=1.2 * (1 + turn), label=label)
     for limit in (-100.0, 100.0):
         axis.axhline(limit, color=EDGE, lw=0.8, ls="--")
     most = 100.0 * max(float(np.abs(curve).max(initial=0.0)) for curve in curves)
