@@ -60,8 +60,8 @@ def plan_move(asked: PlanOptions) -> None:
 
     to = asked.to or []
     wanted = Wanted(
-        to, asked.start, asked.duration, asked.repeat, asked.request, asked.record, asked.replay, asked.speed,
-        asked.store,
+        to, asked.start, duration=asked.duration, repeat=asked.repeat, request=asked.request, record=asked.record,
+        replay=asked.replay, speed=asked.speed, store=asked.store,
     )  # fmt: skip
     check_output(asked.output, asked.arm, asked.request, wanted.replayed)
     if asked.plot is not None:

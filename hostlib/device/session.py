@@ -77,6 +77,19 @@ class BoardCounts(NamedTuple):
     time_us: int
 
 
+NOTHING_COUNTED = BoardCounts(
+    made=0,
+    dropped=0,
+    refused=0,
+    longest=0,
+    times=Times(0, 0, 0, 0, 0, 0),
+    spent_us=0,
+    waited_us=0,
+    measured=0,
+    time_us=0,
+)
+
+
 class BoardSession:
     """One connected board; made by `connect`, and a context manager.
 
@@ -97,7 +110,7 @@ class BoardSession:
         self._bus, self._exits = bus, exits
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)
-        self._base = BoardCounts(0, 0, 0, 0, Times(0, 0, 0, 0, 0, 0), 0, 0, 0, 0)
+        self._base = NOTHING_COUNTED
 
     def __enter__(self) -> Self:
         return self

@@ -73,7 +73,10 @@ def closely(
         open_velocities, share = _spread(open_velocities, rows, np.nan), _spread(share, rows, 1.0)
         along = np.full(places.shape, np.nan)
         along[1:-1] = np.where(asked[1:-1, None], np.nan, places[2:] - places[:-2])
-        planned = through(arm.model, places, open_velocities, None, velocity, acceleration, repeat, along, share)
+        planned = through(
+            arm.model, places, open_velocities,
+            velocity=velocity, acceleration=acceleration, repeat=repeat, along=along, share=share,
+        )  # fmt: skip
         way = replace(planned, asked=asked)
     raise PlanError(
         f"deviation: {allowed:g} m from the straight lines needs more than {MOST} points",

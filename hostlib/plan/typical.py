@@ -88,19 +88,21 @@ def record(arm: Arm, name: str, way: Passage, velocity: Floats, acceleration: Fl
     move = way.trajectory
     if move.total_ticks != move.repetition_ticks:
         raise PlanError(f"motion {name}: expected a path gone through once", "repeat it when it is replayed")
-    parts = torque_parts(arm, move)
+    held, viscous, inertial = torque_parts(arm, move)
     model = arm.model
     return Typical(
-        name,
-        model.name,
-        move.joint_names,
-        move.period_us,
-        way.points,
-        way.velocities,
-        way.times,
-        velocity,
-        acceleration,
-        *parts,
+        name=name,
+        arm=model.name,
+        joint_names=move.joint_names,
+        period_us=move.period_us,
+        points=way.points,
+        velocities=way.velocities,
+        times=way.times,
+        velocity=velocity,
+        acceleration=acceleration,
+        held=held,
+        viscous=viscous,
+        inertial=inertial,
     )
 
 

@@ -220,8 +220,9 @@ def prepare(
         pack_servos(compiled, options.law)  # what no board drives is refused before one is asked
     bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options)
     setup = RunSetup(
-        compiled, trajectory, options.law, plant, arm_files(arm), options.label, options.payload,
-        options.payload_known, options.learn, gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
+        compiled, trajectory, options.law, plant, arm_files(arm),
+        label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
+        gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
     )  # fmt: skip
     return Run(arm, setup, bus, options)
 

@@ -185,8 +185,8 @@ def examine(file: ControlFile, changes: Changes, law: str) -> list[Row]:
         arm = compiler.compile(model)
         told = {kg: compiler.compile(with_payload(model, kg)) for kg in (0.0, load)}
     except CertificateError as error:
-        none = math.nan
-        return [Row("compile", True, none, none, none, none, none, none, str(error))]
+        names = ("peak", "last", "torque", "loudness", "ignorant", "told")
+        return [Row(what="compile", needed=True, verdict=str(error), **dict.fromkeys(names, math.nan))]
     rows = []
     for what, needed, cases in conditions(model, load):
         seen = []
@@ -265,15 +265,15 @@ def row_of(what: str, needed: bool, seen: list[list[Seen]]) -> Row:
     law, ignorant, told = zip(*seen, strict=True)
     judged = [verdict(*each) for each in seen]
     return Row(
-        what,
-        needed,
-        max(each.peak for each in law),
-        max(each.last for each in law),
-        max(each.torque for each in law),
-        max(each.loudness for each in law),
-        max(each.last for each in ignorant),
-        max(each.last for each in told),
-        next((each for each in judged if each != PASSED), PASSED),
+        what=what,
+        needed=needed,
+        peak=max(each.peak for each in law),
+        last=max(each.last for each in law),
+        torque=max(each.torque for each in law),
+        loudness=max(each.loudness for each in law),
+        ignorant=max(each.last for each in ignorant),
+        told=max(each.last for each in told),
+        verdict=next((each for each in judged if each != PASSED), PASSED),
     )
 
 

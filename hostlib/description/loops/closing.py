@@ -285,7 +285,15 @@ class _Closing:
         guess = np.array([loop.near[self.names[k]] for k in unknown])
         R = np.array([z_onto(axis) for axis in axes])
         spatial = Spatial(
-            tuple(unknown), inputs, loop.kind, loop.bodies, R, loop.points, self.home[list(inputs)], guess, loop.name
+            outputs=tuple(unknown),
+            inputs=inputs,
+            kind=loop.kind,
+            bodies=loop.bodies,
+            R=R,
+            p=loop.points,
+            home=self.home[list(inputs)],
+            guess=guess,
+            name=loop.name,
         )
         return spatial
 

@@ -104,8 +104,9 @@ def identify(seen: Observed, model: Model) -> Identified:
     load = (float(fitted.parameters[at.load]), float(fitted.errors[at.load])) if free[at.load] else (0.0, 0.0)
     still = tuple(name for name, moved in zip(model.servo_names, seen.moved, strict=True) if not moved)
     return Identified(
-        found, table(model, (first, fitted), free), residuals[0], residuals[1], load, ways_of(model, fitted), still,
-        ratio(residuals[1]) > 1 / BETTER and bool(free[: at.load + 1].any()), every.hz,
+        model=found, parameters=table(model, (first, fitted), free), fit=residuals[0], check=residuals[1], load=load,
+        ways=ways_of(model, fitted), still=still, hz=every.hz,
+        better=ratio(residuals[1]) > 1 / BETTER and bool(free[: at.load + 1].any()),
     )  # fmt: skip
 
 

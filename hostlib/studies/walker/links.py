@@ -99,7 +99,16 @@ class Links:
 
         E, ref = every(joints.qd[1:]).T, linked(v_ref)
         return Links(
-            model, s, R, o, ref, linked(a_ref), linked(v) - ref, E, every(joints.qd[0]), every(joints.qd_ref[0])
+            model=model,
+            s=s,
+            R=R,
+            o=o,
+            v_ref=ref,
+            a_ref=linked(a_ref),
+            v_err=linked(v) - ref,
+            E=E,
+            qd=every(joints.qd[0]),
+            qd_ref=every(joints.qd_ref[0]),
         )
 
     def wrenches(self) -> Floats:
