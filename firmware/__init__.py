@@ -1,1 +1,1 @@
-"""What runs on the board, as sources: compiled and copied by `armlet flash`, or by hand."""
+"""Firmware of the board, as sources: compiled and copied by `armlet flash`, or by hand."""

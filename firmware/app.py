@@ -19,7 +19,7 @@ CTRL_C = 3
 
 
 def nothing():
-    """What a channel of its own does about Ctrl-C."""
+    """Do nothing: a channel of its own brings no Ctrl-C."""
 
 
 class App:

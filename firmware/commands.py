@@ -167,7 +167,7 @@ class Commands(Serving):
 
     @micropython.viper
     def hello(self, n: int) -> int:
-        """Who this board is and how it is."""
+        """Answer who this board is and how it is."""
         state, ident, inbox = self.hello_args
         s = ptr32(state)
         if s[_RUN_IS_ON] == 0:
@@ -344,7 +344,7 @@ class Commands(Serving):
 
     @micropython.viper
     def counts(self, n: int) -> int:
-        """What the link and the loop have counted, and of the last run by the board's own time."""
+        """Answer what the link and the loop have counted, and of the last run by the board's own time."""
         state, times, counted, inbox, ticks_us = self.counts_args
         s = ptr32(state)
         out = ptr32(counted)
@@ -379,7 +379,7 @@ class Commands(Serving):
         return gains.switch(self.inbox) if n == 4 else protocol.LENGTH
 
     def held(self, n):
-        """Which upload of a kind is on flash: after a power cut the old one or the new one."""
+        """Answer which upload of a kind is on flash: after a power cut the old one or the new one."""
         if n != 1 or self.link.inbox[_PAYLOAD_AT] >= len(store.NAMES):
             return protocol.LENGTH
         told = store.told(self.link.inbox[_PAYLOAD_AT])
@@ -389,7 +389,7 @@ class Commands(Serving):
         return protocol.OK
 
     def standing(self, n):
-        """What there is of the standing order."""
+        """Answer what there is of the standing order."""
         self.state[_BODY_FILLED] = self.standalone.state(self.link.inbox, _PAYLOAD_AT + 1)
         return protocol.OK
 

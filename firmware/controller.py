@@ -78,7 +78,7 @@ _RUNNING = const(2)  # protocol
 
 
 class Bound:
-    """What the ticks of one run call and read, by name (Controller.bind): take and make are their steps before and
+    """Calls and arrays of one run's ticks, by name (Controller.bind): take and make are their steps before and
     after the kernel, read and write states and torques, of the bus or of servos.
     """
 
@@ -259,7 +259,7 @@ class Controller:
 
     @micropython.viper
     def go_on(self):
-        """What follows a fault's action, for good."""
+        """Begin what follows a fault's action, for good."""
         run, settings = self.go_on_args
         self.turn(ptr32(settings)[_AFTER_ACTION], _FAULT)
         ptr32(run)[_AFTER_LEFT] = 0
@@ -288,7 +288,7 @@ class Controller:
 
     @micropython.viper
     def after(self, due: int) -> int:
-        """What a tick's end found due: records, and the plan's next step; what was done."""
+        """Do what a tick's end found due: records, and the plan's next step; return what was done."""
         send_aside, joints, make_estimates, keep_estimates, next_segment, rest, ticks_us, steps, run, event, go_on = (
             self.due_args
         )
@@ -413,7 +413,7 @@ class Controller:
 
     @micropython.native
     def over(self):
-        """Whether a run with servos is over: no torque is wanted any more, or nothing answers."""
+        """True if a run with servos is over: no torque is wanted any more, or nothing answers."""
         return self.run[_ACTION] == _ACTION_COAST or self.servos.gone()
 
     def farewell(self):
@@ -427,7 +427,7 @@ class Controller:
         return False
 
     def active(self):
-        """Whether torque is being controlled: RUNNING, HOLD or STOPPING."""
+        """True if torque is being controlled: RUNNING, HOLD or STOPPING."""
         return _RUNNING <= self.run[_MODE] <= _STOPPING
 
     def silence(self, got):

@@ -185,7 +185,7 @@ def load_rows(n: int, table: ptr32, knot: int, rows: ptr32, to: int):
 
 @micropython.viper
 def beyond(regulator: ptr32, run: ptr32, words: ptr32, broken: int) -> int:
-    """What steps.plan_tick found, or the fault of a norm above e2 where that is none or a silent host."""
+    """Return what steps.plan_tick found, or the fault of a norm above e2 where that is none or a silent host."""
     if regulator[_NORM] <= regulator[_E_STOP] or run[_MODE] < _RUNNING or run[_MODE] > _STOPPING:
         return broken
     if broken > 0 and broken != _WATCHDOG:
@@ -222,7 +222,7 @@ def take_piece(msg: ptr32, length: int, spare: ptr32, words: int, coming: ptr32)
 
 @micropython.viper
 def whole(msg: ptr32, words: int, coming: ptr32) -> int:
-    """Whether a table has come whole, with the sum that a GAINS_SWITCH request gives; a result code."""
+    """Check that a table has come whole, with the sum that a GAINS_SWITCH request gives; a result code."""
     if coming[_COME_WORDS] != words:
         return _INCOMPLETE
     if coming[_COME_SUM] != msg[_BODY_WORDS]:

@@ -1,4 +1,4 @@
-"""Who this firmware is. `armlet flash` writes this file anew for each board; as it stands it fits none."""
+"""Identity of this firmware. `armlet flash` writes this file anew for each board; as it stands it fits none."""
 
 NOTHING = bytes(8)
 FIRMWARE = NOTHING  # first 8 bytes of the hash of all files on the board

@@ -81,7 +81,7 @@ def receiver_record(flags, empty, byte, shift, timer):
 
 @micropython.viper
 def share_of(most: int, n: int, byte: int) -> int:
-    """How long a read of n bytes may last, us, of which a byte takes `byte`, and all at most `most`."""
+    """Longest time of a read of n bytes, us, of which a byte takes `byte`, and all at most `most`."""
     share = (n + _REQUEST_BYTES) * byte + _DELAYS_US
     if most == WAKE_US or share > most:
         return most

@@ -37,7 +37,7 @@ class Side:
         self.get = self.put = 0
 
     def any(self):
-        """How many bytes wait."""
+        """Number of bytes that wait."""
         self.port.pump()
         return self.put - self.get
 
@@ -161,7 +161,7 @@ class UsbPort:
             pass
 
     def has_room(self, n):
-        """Whether n bytes can be sent without waiting, if no more than SEND_ROOM wait."""
+        """True if n bytes can be sent without waiting, if no more than SEND_ROOM wait."""
         self.stir()
         if taken(self.sending):
             self.untaken = 0
@@ -184,7 +184,7 @@ def break_off():
 
 @micropython.viper
 def taken(sending: ptr32) -> int:
-    """Whether the host has taken all, 1 or 0; where nothing tells, 1."""
+    """1 if the host has taken all, or where nothing tells, else 0."""
     if sending[0] == 0:
         return 1
     control = ptr32(sending[0])

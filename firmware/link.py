@@ -141,7 +141,7 @@ class Link:
         return WORDS[layout.RECORDS_MADE]
 
     def waiting(self):
-        """How many bytes wait for the port."""
+        """Number of bytes that wait for the port."""
         return self.state[_WAITING]
 
     def flush(self):

@@ -1,4 +1,4 @@
-"""What the board does, from power-up on. Each step is a file beside this one, in the folder armlet.
+"""Run the board, from power-up on. Each step is a file beside this one, in the folder armlet.
 
     power-up:  put the files of a flash that was cut off in their places           switch.py
                take parameters and trajectory from flash, if they are whole      uploads.py, params.py

@@ -10,13 +10,13 @@ RV32IMC = 11  # the machine code's architecture, as sys.implementation has it an
 
 
 def suits(kernel):
-    """Whether a kernel's instructions are those of this core's family; without one it is for every core."""
+    """True if a kernel's instructions are those of this core's family; without one it is for every core."""
     family = "rv32" if sys.implementation._mpy >> 10 & 63 == RV32IMC else "arm"
     return not kernel.instruction_set or kernel.instruction_set.startswith(family)
 
 
 def exists(kernel):
-    """Whether the kernel's file is on the board."""
+    """True if the kernel's file is on the board."""
     from os import listdir
 
     folder = __file__.rsplit("/", 1)[0] + "/kernel" if "/" in __file__ else "kernel"

@@ -1,4 +1,4 @@
-"""What host and board agree on: frames, requests, records, modes, faults. One file, read by both sides.
+"""Agreement of host and board: frames, requests, records, modes, faults. One file, read by both sides.
 
 It runs under CPython (`armlet.firmware.protocol`) and under MicroPython (`armlet.protocol`), so it is
 plain. docs/protocol.md explains it; docs/safety.md explains modes and faults.

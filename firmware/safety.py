@@ -50,7 +50,7 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
 
 
 def servos_awake(controller):
-    """Whether the servos, if there are any, are awake and can be read; a fault names the one that is not."""
+    """True if the servos, if there are any, are awake and can be read; a fault names the one that is not."""
     if controller.servos is None:
         return True
     wrong = controller.servos.wake()

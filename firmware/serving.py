@@ -225,7 +225,7 @@ class Serving:
 
     @micropython.viper
     def admit(self) -> int:
-        """Whether a request is of the session, and newer than the one before: the next part of it.
+        """True if a request is of the session, and newer than the one before: the next part of it.
 
         One that comes twice, for its answer was lost, is answered again and not done again. A question is: it changes
         nothing, and its answer's body is not kept. What is older, or of another session, is refused, and is no sign of

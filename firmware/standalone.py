@@ -29,7 +29,7 @@ class Button:
         self.down, self.since = self.pin.value() == 0, None
 
     def pressed(self):
-        """Whether it went down and has stayed so; once a press."""
+        """True if it went down and has stayed so; once a press."""
         now = ticks_ms()
         down = self.pin.value() == 0
         if down == self.down:
@@ -155,7 +155,7 @@ class Standalone:
             forget_mark()
 
     def state(self, out, at):
-        """What the host is told, packed into `out`; its length."""
+        """Pack what the host is told into `out`; return its length."""
         from .ring import last
 
         order, run = self.holdings.order, last()[1]

@@ -1,4 +1,4 @@
-"""What a tick does around the kernel, as the fastest module for this core has it (cython_core/text/board/).
+"""Steps of a tick around the kernel, as the fastest module for this core has it (cython_core/text/board/).
 
     take_tick      the STATE frame in the bus's inbox: opened, its state in the Data records, and plan_tick
     plan_tick      the plan's motion; limits and watchdog

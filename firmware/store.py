@@ -32,7 +32,7 @@ def keep(kind, raw):
 
 
 def holds(name, raw):
-    """Whether a file is these bytes and no more, read in pieces: there may be no room for a second copy."""
+    """True if a file is these bytes and no more, read in pieces: there may be no room for a second copy."""
     view, piece = memoryview(raw), bytearray(PIECE)
     with open(name, "rb") as file:
         for at in range(0, len(raw), PIECE):

@@ -41,7 +41,7 @@ class Staging:
 
 
 class Holdings:
-    """What the board holds: `parameters`, `trajectory`, `servos`, `gains` and `order`, each checked, or None.
+    """Holdings of the board: `parameters`, `trajectory`, `servos`, `gains` and `order`, each checked, or None.
 
     error: the exception for which something on flash is not held.
     """

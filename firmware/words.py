@@ -1,4 +1,4 @@
-"""What hosts say of faults and refused requests, and what telemetry records hold.
+"""Words of hosts about faults and refused requests, and the fields of telemetry records.
 
 A board takes the record schema from here when it starts, and gives the rest up: its memory is for its kernel.
 """

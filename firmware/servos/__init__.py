@@ -34,7 +34,7 @@ def dynamixel_driver(by_position):
 
 
 def pins_driver(by_position):
-    """That of hobby servos, or of motors."""
+    """Driver of hobby servos, or of motors."""
     from .pins import Hobby, Motors
 
     return Hobby if by_position else Motors
@@ -76,7 +76,7 @@ def driver_class(servos):
 
 
 def servo_channel(servos, opened):
-    """What a board without a bus of its own has its servos at: a pin, a UART, or many pins; None where it has a bus.
+    """Channel to the servos of a board without a bus of its own: a pin, a UART, or many pins; None where it has a bus.
 
     servos: params.Servos; motors may be at the UART's pins, which nobody opens then.  opened: what the run before had.
     """

@@ -1,4 +1,4 @@
-"""What the drivers of all protocols share: requests and replies, silences, alarms, numbers."""
+"""Base of the drivers of all protocols: requests and replies, silences, alarms, numbers."""
 
 from array import array
 from time import sleep_ms
@@ -104,7 +104,7 @@ class Driver:
         self.write_args = write, self.aim, self.seal, self.order, size, self.drive
 
     def state_calls(self):
-        """What asks for the states of all, and what takes the reply."""
+        """Return what asks for the states of all, and what takes the reply."""
         return self.channel.write, self.channel.readinto
 
     def wake(self):
@@ -162,7 +162,7 @@ class Driver:
 
     @micropython.native
     def enabled(self, i):
-        """Whether a servo says that its torque is on: 0 for no, -1 of one that does not say."""
+        """1 if a servo says that its torque is on, 0 for no, -1 of one that does not say."""
         asking, said, number = self.asking, self.said, self.words[i * _SERVO_SIZE]
         asking[self.id_at] = number
         self.seal(asking, len(asking))
@@ -191,7 +191,7 @@ class Driver:
 
     @micropython.native
     def place(self, data):
-        """What a whole reply says, into the Data records."""
+        """Put what a whole reply says into the Data records."""
         states(self.drive, data)
 
     @micropython.native
@@ -230,7 +230,7 @@ class Driver:
                 return
 
     def gone(self):
-        """Whether nothing has answered for so long that the run ends."""
+        """True if nothing has answered for so long that the run ends."""
         return self.misses >= GONE
 
 

@@ -175,7 +175,7 @@ def on_of(reply: ptr8, got: int, number: int, table: ptr16) -> int:
 
 @micropython.viper
 def whole(drive: ptr32, got: int, table: ptr16, part: int) -> int:
-    """How many of the parts came, are whole, and are of their servos, from the first on."""
+    """Count the parts that came, are whole, and are of their servos, from the first on."""
     reply = ptr8(drive[_REPLY_AT])
     words = ptr32(drive[_SERVOS_AT])
     n = drive[_DRIVEN]
@@ -201,7 +201,7 @@ def whole(drive: ptr32, got: int, table: ptr16, part: int) -> int:
 
 @micropython.viper
 def keep(drive: ptr32, part: int):
-    """What whole parts, of so many bytes, say."""
+    """Take what whole parts, of so many bytes, say."""
     reply = ptr8(drive[_REPLY_AT])
     counts = ptr32(drive[_POSITIONS_AT])
     speeds = ptr32(drive[_SPEEDS_AT])

@@ -70,7 +70,7 @@ class Feetech(driver.Driver):
         return 0
 
     def other(self, number, wanted):
-        """Whether two bytes are not the wanted model's number."""
+        """True if two bytes are not the wanted model's number."""
         return number[0] | number[1] << 8 != wanted
 
     def change(self, number, wanted):
@@ -140,7 +140,7 @@ def on_of(reply: ptr8, got: int, number: int) -> int:
 
 @micropython.viper
 def whole(drive: ptr32, got: int) -> int:
-    """How many of the replies came, are whole, and are of their servos, from the first on."""
+    """Count the replies that came, are whole, and are of their servos, from the first on."""
     reply = ptr8(drive[_REPLY_AT])
     words = ptr32(drive[_SERVOS_AT])
     n = drive[_DRIVEN]
@@ -166,7 +166,7 @@ def whole(drive: ptr32, got: int) -> int:
 
 @micropython.viper
 def keep(drive: ptr32, high_first: int):
-    """What whole replies say; position and speed have a bit for their sign."""
+    """Take what whole replies say; position and speed have a bit for their sign."""
     reply = ptr8(drive[_REPLY_AT])
     counts = ptr32(drive[_POSITIONS_AT])
     speeds = ptr32(drive[_SPEEDS_AT])

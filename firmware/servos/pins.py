@@ -66,7 +66,7 @@ def frame(code, payload=b""):
 
 @micropython.viper
 def whole(reply: ptr8, size: int) -> int:
-    """Whether a reply is one."""
+    """True if a reply is one."""
     total = 0
     i = 1
     while i < size:
@@ -76,7 +76,7 @@ def whole(reply: ptr8, size: int) -> int:
 
 
 class Pins(driver.Driver):
-    """What motors and hobby servos share."""
+    """Base of the drivers of motors and of hobby servos."""
 
     negative = 0
 
@@ -283,7 +283,7 @@ def stalls(drive: ptr32, still: ptr32, marks: ptr32):
 
 @micropython.viper
 def let_go(drive: ptr32):
-    """Nothing is told to a motor that is blind."""
+    """Tell nothing to a motor that is blind."""
     told = ptr32(drive[_COMMANDS_AT])
     alarms = ptr32(drive[_ALARMS_AT])
     i = 0
