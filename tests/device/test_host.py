@@ -38,6 +38,7 @@ from tests.support.servo_arms import text
 
 COASTS = ", after_action: coast, after_s: 0.3"
 PATIENCE_S = 0.5  # for emulated servos of a thread that other tests may keep from a processor core
+TRIES, UNSERVED_S = 5, 0.004  # s without a processor core, from which on emulated servos are not in time
 MODELS = ["STS3215-12V", "SCS15", "XM430-W350"]
 
 
@@ -134,12 +135,17 @@ def test_the_command_takes_the_port_of_an_adapter(tmp_path, capsys, monkeypatch)
     file.write_text(file_of("STS3215-12V"))
     setup = setup_of(compiled_of("STS3215-12V"))
     setup.trajectory.save(move)
-    bus = EmulatedBus(setup.compiled.model)
-    with Terminal(bus) as terminal:
-        command = ["run", "host", str(file), str(move), "--servos", "--adapter", terminal.path]
-        assert main([*command, "--log", str(tmp_path / "run.mcap")]) == 0
-        assert released(bus)
-    assert "0 differ in a bit" in capsys.readouterr().out
+    for _ in range(TRIES):
+        bus = EmulatedBus(setup.compiled.model)
+        with Terminal(bus) as terminal:
+            command = ["run", "host", str(file), str(move), "--servos", "--adapter", terminal.path]
+            code = main([*command, "--log", str(tmp_path / "run.mcap")])
+            assert released(bus)
+        said = capsys.readouterr()
+        if code == 0 or terminal.unserved < UNSERVED_S:
+            break
+        assert "SERVO_SILENT" in said.err  # as they were indeed: the run had to end so
+    assert code == 0 and "0 differ in a bit" in said.out
 
 
 @pytest.mark.parametrize(

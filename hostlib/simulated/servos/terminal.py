@@ -36,10 +36,11 @@ class Terminal:
         bus: not in lockstep.
     Attributes:
         path: what a master opens.  late: s of time that the simulation has left out, as the host was too slow.
+        unserved: s, the longest for which the host had no time for the servos: they were as silent as dead ones.
     """
 
     def __init__(self, bus: EmulatedBus) -> None:
-        self.bus, self.late = bus, 0.0
+        self.bus, self.late, self.unserved = bus, 0.0, 0.0
         self._host, self._master = os.openpty()
         tty.setraw(self._master)
         os.set_blocking(self._host, False)
@@ -93,7 +94,8 @@ class Terminal:
             now = time.monotonic()
             pause = min(done + STEP_S, waiting[0][0] if waiting else done + STEP_S) - now
             ready = poll.poll(max(0.0, pause) * 1000.0)
-            now = time.monotonic()
+            began, now = now, time.monotonic()
+            self.unserved = max(self.unserved, now - began)
             done = self._catch_up(done, now)
             if ready:
                 data = os.read(self._host, 4096)
