@@ -5,9 +5,10 @@ import pytest
 
 import armlet
 from armlet.errors import ArmletError
+from armlet.firmware import protocol
 from armlet.plan import plan
 from armlet.plan.motion import Wanted, motion
-from armlet.run import Options, prepare
+from armlet.run import Options, ordered, prepare
 from armlet.run.hand import DAMPING, Guiding
 from armlet.run.jog import Jog, prepare_jog
 
@@ -17,6 +18,8 @@ def test_a_standing_order_is_a_run_with_servos():
     start = np.clip(0.0, model.q_min, model.q_max)[model.actuated]
     run = prepare("so101", plan(model, [start, start], dwell=0.1), Options(then="coast", law="pd"))
     assert run.bus is not None and run.options.servos and run.setup.label == "standalone"
+    for then, action in (("hold", protocol.ACTION_HOLD), ("coast", protocol.ACTION_COAST)):
+        assert ordered.order_of(run.setup, then).then == action
     with pytest.raises(ArmletError, match="--then 'fly': expected hold or coast"):
         prepare("so101", plan(model, [start, start], dwell=0.1), Options(then="fly"))
 
