@@ -30,10 +30,15 @@ def title(form: str, board: str) -> str:
     return f"{form} on RV32" if board == "qemu-rv32" and "RV32" not in form and "rv32" not in form else form
 
 
+IN_C = "compiled C"
+IN_C_ROWS = {"float": "C on the M4, float32 with its FPU", "fixed": "C on the M4, fixed point"}
+
+
 def readme_kernel() -> str:
     """Instructions of one tick, kernel alone, for the reader of the first page."""
-    forms = figures.read("ticks")["boards"]["qemu-m4"]["kernel"]
+    forms = figures.read("ticks")["boards"]["qemu-m4"]["kernel"] | {IN_C: figures.read("compiled_c")["kernel"]["float"]}
     wanted = [
+        ("law of bodies in compiled C, float32, on the M4's FPU, for comparison", IN_C, "bodies"),
         ("law of bodies, one kernel for all arms", "ARMv7-M, generic", "bodies"),
         ("law of bodies, kernel made for the arm", "ARMv7-M, specialised", "bodies"),
         ("Walker's law, one kernel for all arms", "ARMv7-M, generic", "walker"),
@@ -53,6 +58,9 @@ def kernel_ticks() -> str:
                 continue  # viper and floats: as on the Cortex-M4, within a third
             cells = [thousands(arms[arm][law]) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
             rows.append([title(form, board), *cells])
+    for number, arms in figures.read("compiled_c")["kernel"].items():
+        cells = [thousands(arms[arm][law]) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
+        rows.append([IN_C_ROWS[number], *cells])
     return table(["", "puma3, bodies", "Walker", "natural", "puma6, bodies", "Walker", "natural"], rows)
 
 

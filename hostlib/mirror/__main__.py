@@ -3,6 +3,7 @@
 python -m armlet.mirror                      write firmware/kernel/: viper's module, and the hashes of all
 python -m armlet.mirror --check              write nothing; exit code 1 if one is stale
 python -m armlet.mirror armv7m [--out FILE]  print a module (armv7m, armv6m, rv32, viper), or write it to a file
+python -m armlet.mirror c_fixed [--out FILE] print the text as C99, in fixed point or in float32 (c_float)
 """
 
 import argparse
@@ -11,14 +12,16 @@ from pathlib import Path
 
 from armlet.errors import ArmletError
 from armlet.files import write_whole
-from armlet.mirror import kernels
+from armlet.mirror import c99, kernels
 from armlet.mirror.source import target_folder
+
+IN_C = {"c_fixed": "fixed", "c_float": "float"}
 
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
     line = argparse.ArgumentParser("python -m armlet.mirror", description="Generated kernels.")
-    line.add_argument("kernel", nargs="?", choices=list(kernels.FILES), help="print this kernel's module")
+    line.add_argument("kernel", nargs="?", choices=[*kernels.FILES, *IN_C], help="print this kernel's module")
     line.add_argument("--out", type=Path, help="write the module to this file")
     line.add_argument("--check", action="store_true", help="say whether the checked-in files are current")
     return line
@@ -47,7 +50,7 @@ def main(arguments: list[str]) -> int:
     try:
         if not given.kernel:
             return bring_up_to_date(given.check)
-        code = kernels.source(given.kernel)
+        code = c99.module(IN_C[given.kernel]) if given.kernel in IN_C else kernels.source(given.kernel)
         if given.out:
             write_whole(given.out, code.encode())
         else:

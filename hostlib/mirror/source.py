@@ -22,7 +22,7 @@ class MirrorError(ArmletError):
 class Step:
     """One function of the text.
 
-    kinds: parameter name -> "pointer" or "number".
+    kinds: parameter name -> "pointer" or "number"; types: parameter name -> the text's own type (pnum, pint, num, int).
     """
 
     name: str
@@ -30,6 +30,7 @@ class Step:
     kinds: dict[str, str]
     body: list[ast.stmt]
     doc: str
+    types: dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -70,14 +71,15 @@ def fail(file: str, node: ast.expr | ast.stmt, what: str) -> MirrorError:
 
 def read_step(node: ast.FunctionDef, file: str) -> Step:
     """One function definition; parameters say by annotation whether they are records or numbers."""
-    kinds = {}
+    kinds, types = {}, {}
     for arg in node.args.args:
         note = ast.unparse(arg.annotation) if arg.annotation else ""
         if note not in ("pnum", "pint", "num", "int"):
             raise MirrorError(f"{file}:{arg.lineno}: parameter {arg.arg} of {node.name} has no kernel type")
         kinds[arg.arg] = "pointer" if note in ("pnum", "pint") else "number"
+        types[arg.arg] = note
     doc = (ast.get_docstring(node) or "").split("\n")[0]
-    return Step(node.name, file, kinds, node.body, doc)
+    return Step(node.name, file, kinds, node.body, doc, types)
 
 
 def parse(files: dict[str, str], table: dict[str, int]) -> Text:
