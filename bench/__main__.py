@@ -1,6 +1,6 @@
 """Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of
-them. Three take words of their own: python -m bench adaptation --help, python -m bench ticks --help, python -m
-bench parity KERNEL ... LAW ...
+them. Those of WITH_OPTIONS take words of their own: python -m bench adaptation --help, python -m bench parity
+KERNEL ... LAW ...
 """
 
 import sys
@@ -12,7 +12,9 @@ from bench import (
     certificate,
     clients,
     compare,
+    compiled_c,
     counts,
+    coverage_by_room,
     cycles,
     dead_zone,
     demo,
@@ -32,6 +34,7 @@ from bench import (
     loop_parity,
     loops,
     moving_picture,
+    mutation,
     papers,
     parity,
     perturbation,
@@ -73,6 +76,7 @@ WHEN_ASKED = {
     "bad_input": bad_input.main,
     "blind_encoders": blind_encoders.main,
     "compare": compare.main,
+    "compiled_c": compiled_c.main,
     "cycles": cycles.main,
     "wiring": wiring.main,
     "dead_zone": dead_zone.main,
@@ -82,6 +86,8 @@ WHEN_ASKED = {
     "parity": parity.main,
     "perturbation": perturbation.main,
     "servo_ticks": servo_ticks.main,
+    "coverage": coverage_by_room.main,
+    "mutation": mutation.main,
     "late": late.main,  # positions alone, of 12 bits, ticks late
     "position": position.main,
     "position_gears": position_gears.main,  # the same on gears as others have identified them
@@ -94,7 +100,14 @@ WHEN_ASKED = {
     **papers.BENCHES,
 }
 
-WITH_OPTIONS = {"adaptation": adaptation.main, "late": late.main, "parity": parity.main, "ticks": ticks.main}
+WITH_OPTIONS = {
+    "adaptation": adaptation.main,
+    "coverage": coverage_by_room.main,
+    "late": late.main,
+    "mutation": mutation.main,
+    "parity": parity.main,
+    "ticks": ticks.main,
+}
 
 
 def main() -> int:
