@@ -15,6 +15,7 @@ GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
 LEAD_SIZE = 12
+OVERRIDE_SIZE = 15
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
@@ -89,7 +90,8 @@ QDD_PER_TICK = 3  # raw acceleration of one raw unit of velocity a tick
 WATCHDOG_ACTION = 4  # what WATCHDOG does: 1 + ACTION_*, 0 = as any fault
 AFTER_ACTION = 5  # what follows a fault's action: ACTION_* of the protocol
 AFTER_TICKS = 6  # from a fault, or its deceleration's end, to that; 0 = never
-SPARE_SETTINGS = 7  # not used by the board, (9,)
+QDD_RATIO = 7  # QDD_PER_TICK with RATIO_BITS fraction bits
+SPARE_SETTINGS = 8  # not used by the board, (8,)
 SETTINGS = 16
 
 # ---- Run: one record for each board
