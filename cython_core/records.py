@@ -335,7 +335,8 @@ POSE = Record(
 )
 
 KERNEL_RECORDS = (
-    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, LEAD_ROW, OVERRIDE, WORK, POSE,
+    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, LEAD_ROW, OVERRIDE,
+    WORK, POSE,
 )  # fmt: skip
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them

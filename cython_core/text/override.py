@@ -123,7 +123,7 @@ def plan_backwards(n_act: int, plan: pnum, trajectory: pnum, p: pnum) -> None:
             segment_retreat(at(plan, SEG_SIZE * i))
         p[PATH_LEFT] = p[PATH_LEFT] + 1
         p[PATH_DONE] = p[PATH_DONE] - 1
-    else:  # noqa: PLR5501 - a branch of the text is one comparison
+    else:
         if p[PATH_SEGMENT] > 0:
             p[PATH_SEGMENT] = p[PATH_SEGMENT] - 1
             p[PATH_AT] = p[PATH_AT] - SEG_SIZE * n_act - 1

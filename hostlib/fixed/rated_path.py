@@ -6,9 +6,10 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, layout
-from armlet.core.records import OVERRIDE
+from armlet.core.records import OVERRIDE, SETTINGS
 from armlet.dynamics.joint_values import Floats
 from armlet.firmware import protocol
+from armlet.fixed.blob import unpack_parameters
 from armlet.fixed.scales import Words
 
 RATE_ONE: int = layout.TABLE["RATE_ONE"]
@@ -16,6 +17,11 @@ WIRE_TO_RATE = RATE_ONE // protocol.SPEED_ONE  # a rate of SET_SPEED -> RATE_BIT
 PHASE_ONE_TICK: int = layout.TABLE["PHASE_ONE_TICK"]
 USUAL_CHANGE = RATE_ONE // 250
 AT = OVERRIDE.offset
+
+
+def ratio_of(blob: bytes) -> int:
+    """QDD_RATIO of a parameter blob."""
+    return int(unpack_parameters(blob)["settings"][SETTINGS.offset["QDD_RATIO"]])
 
 
 def change_most(ratio: int) -> int:
