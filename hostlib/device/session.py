@@ -10,7 +10,7 @@ with connect("qemu-m4") as board:
 import contextlib
 import struct
 from types import TracebackType
-from typing import NamedTuple, Protocol, Self
+from typing import NamedTuple, Self
 
 import numpy as np
 
@@ -27,20 +27,10 @@ from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
+from armlet.plan.rates import Rates
 
 WORD = 1 << 32  # the board's counts are modulo this
 USUAL_CHANGE = 1 / 250  # of a plan's rate in a tick
-
-
-class Rates(Protocol):
-    """Rates that a plan's limits allow."""
-
-    @property
-    def change(self) -> float:
-        """Change of the rate in a tick."""
-
-    def check(self, rate: float) -> None:
-        """Refuse a rate beyond them."""
 
 
 class Counts(NamedTuple):
