@@ -286,7 +286,10 @@ class Commands(Serving):
         if flags & protocol.FLAG_OVERRIDE:
             if law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
                 return protocol.RANGE
-            module = self.path = self.kernels.at_rates(module, controller, self.holdings.trajectory)
+            from .override import Override  # a small board's memory is for its kernel
+
+            beside = self.kernels.beside(protocol.OVERRIDE)
+            module = self.path = Override(module, beside, controller, self.holdings.trajectory)
         controller.begin(
             self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_LAST_COUNT]
         )
@@ -387,15 +390,7 @@ class Commands(Serving):
     def set_speed(self, n):
         """Follow the plan at another rate; the tick from which it acts."""
         path = self.path
-        if path is None or not self.state[_RUN_IS_ON]:
-            return _NO_OVERRIDE
-        if n != 8:
-            return protocol.LENGTH
-        code = path.ask(self.inbox)
-        if code == _OK:
-            add_words(path.told, 1, self.inbox, _BODY_WORDS)
-            self.state[_BODY_FILLED] = 4
-        return code
+        return path.ask(self, n) if path else _NO_OVERRIDE
 
     def held(self, n):
         """Answer which upload of a kind is on flash: after a power cut the old one or the new one."""

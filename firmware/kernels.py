@@ -48,12 +48,6 @@ class Kernels:
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
         return loops if hasattr(loops, "learn") else Coupled(module, loops)
 
-    def at_rates(self, kernel, controller, trajectory):
-        """A kernel whose plan may be followed at another rate."""
-        from .override import Override  # a small board's memory is for its kernel
-
-        return Override(kernel, self.beside(protocol.OVERRIDE), controller, trajectory)
-
     def beside(self, part):
         """The module of a part beside the kernel loaded last; beside the fastest, if that is a specialised one."""
         number = self.fastest() if self.current == protocol.SPECIALISED else self.current

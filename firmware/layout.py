@@ -15,7 +15,6 @@ GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
 LEAD_SIZE = 12
-OVERRIDE_SIZE = 15
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,

@@ -10,9 +10,11 @@ import micropython
 from micropython import const
 
 from . import layout, protocol
+from .commands import add_words
 from .params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_OVERRIDE_SIZE = const(15)  # Override
 _PATH_AT = const(11)  # Override
 _PATH_LAST = const(4)  # Override
 _PATH_RATIO = const(2)  # Override
@@ -30,6 +32,7 @@ _NO_OVERRIDE = const(27)  # protocol
 _OK = const(0)  # protocol
 _TICK = const(4)  # Run
 _BODY_WORDS = const(2)  # shared
+_BODY_FILLED = const(11)  # Link
 _SPEED_MOST = const(98304)  # protocol
 _RANGE = const(11)  # protocol
 _PATH_SLOPE = const(6)  # Override
@@ -38,9 +41,10 @@ _PATH_SEGMENT = const(12)  # Override
 _PATH_LEFT = const(13)  # Override
 _LEFT = const(6)  # Run
 # ---- end of constants
-_WIRE_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
-_LONGEST = const(1 << 14)  # ticks of a segment: segment_leap
-_USUAL_CHANGE = const(262)  # of a rate in a tick, until a request says another
+_SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
+_LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
+_FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
+_RATIO_MOST = const(1 << 22)  # as the host's
 
 
 class Override:
@@ -55,18 +59,18 @@ class Override:
             setattr(self, name, getattr(kernel, name))
         n_act, raw, run = controller.n_act, trajectory.raw, controller.run
         self.words = array("i", [0] * (n_act * layout.SEG_SIZE))
-        path = self.path = array("i", [0] * layout.OVERRIDE_SIZE)
+        path = self.path = array("i", [0] * _OVERRIDE_SIZE)
         self.run, self.told, self.changed = run, array("i", [0]), 0
-        ratio = controller.parameters.settings[layout.QDD_RATIO]
+        ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
         path[_PATH_AT], path[_PATH_LAST] = layout.HEAD_WORDS, trajectory.segments - 1
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
-        path[_PATH_GOAL] = path[_PATH_RATE] = _SPEED_ONE << _WIRE_BITS
-        path[_PATH_CHANGE] = _USUAL_CHANGE << _WIRE_BITS
+        path[_PATH_GOAL] = path[_PATH_RATE] = _SPEED_ONE << _SPEED_BITS
+        path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
         self.follow = steps.follow
         self.own = steps.bind(
             n_act=n_act, act=controller.act, segments=controller.segments, plan=self.words, trajectory=raw, p=path
         )
-        if longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LONGEST:
+        if longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
             raise Refused(protocol.RANGE)
         steps.take_plan(n_act, self.words, raw, path)
 
@@ -90,15 +94,19 @@ class Override:
         stop_path(self.path, ticks)
 
     @micropython.native
-    def ask(self, msg):
-        """Take a SET_SPEED request; a result code. It acts from the next tick on."""
-        run = self.run
+    def ask(self, commands, n):
+        """Do a SET_SPEED request of n bytes: a result code, and its answer's body. It acts from the next tick on."""
+        run, inbox = self.run, commands.inbox
         if run[_ACTION] != _ACTION_FOLLOW:
             return _NO_OVERRIDE
-        code = take_rate(msg, self.path)
+        if n != 8:
+            return protocol.LENGTH
+        code = take_rate(inbox, self.path)
         if code == _OK:
             self.changed = 1
             self.told[0] = run[_TICK]
+            add_words(self.told, 1, inbox, _BODY_WORDS)
+            commands.state[_BODY_FILLED] = 4
         return code
 
 
@@ -121,8 +129,8 @@ def take_rate(msg: ptr32, path: ptr32) -> int:
     change = msg[_BODY_WORDS + 1]
     if rate > _SPEED_MOST or rate < 0 - _SPEED_MOST or change < 1 or change > _SPEED_MOST:
         return _RANGE
-    path[_PATH_GOAL] = rate << _WIRE_BITS
-    path[_PATH_CHANGE] = change << _WIRE_BITS
+    path[_PATH_GOAL] = rate << _SPEED_BITS
+    path[_PATH_CHANGE] = change << _SPEED_BITS
     return _OK
 
 

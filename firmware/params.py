@@ -117,7 +117,6 @@ class Parameters:
         for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK, layout.AFTER_TICKS):
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
-        require(0 < self.settings[layout.QDD_RATIO] <= 1 << 22, protocol.RANGE)
         if len(self.perturbation):
             for k in layout.PERTURBATION_SHIFTS:
                 require(1 <= self.perturbation[k] <= 62, protocol.RANGE)

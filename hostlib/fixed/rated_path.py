@@ -15,7 +15,7 @@ from armlet.fixed.scales import Words
 RATE_ONE: int = layout.TABLE["RATE_ONE"]
 WIRE_TO_RATE = RATE_ONE // protocol.SPEED_ONE  # a rate of SET_SPEED -> RATE_BITS
 PHASE_ONE_TICK: int = layout.TABLE["PHASE_ONE_TICK"]
-USUAL_CHANGE = RATE_ONE // 250
+USUAL_CHANGE = 262 * WIRE_TO_RATE  # as firmware/override.py begins
 AT = OVERRIDE.offset
 
 

@@ -150,7 +150,7 @@ def test_where_no_plan_is_followed_it_is_refused(session, rig, override):
         plant.step(tau)
     session.link.post(protocol.SET_SPEED, struct.pack("<ii", 0, 1))
     with pytest.raises(Refused, match="no plan is followed"):
-        for more in range(200):
+        for more in range(5000):  # a busy machine's emulator hears it late
             session.exchange(tick + 1 + more, *plant.measure())
     session.leave()
     with pytest.raises(Refused, match="no plan is followed"):

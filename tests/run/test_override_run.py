@@ -6,8 +6,8 @@ import pytest
 import armlet
 from armlet.errors import ArmletError, PlanError
 from armlet.plan import plan
-from armlet.run.log import read_log
 from armlet.run import Options, prepare
+from armlet.run.log import read_log
 from tests.support.board_rig import flashed_image, open_board
 
 TICKS = 1200
