@@ -43,6 +43,18 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("LINE_BITS", 12, "bits of the line along which a body is refused: products of two, times a word, sum to 2^62"),
         ("LINE_ONE", 1 << 12, "its largest entry"),
     ),
+    "a plan at a rate: binary points, and bounds (text/override.py)": (
+        ("RATE_BITS", 28, "fraction bits of a rate: at most 1.5"),
+        ("RATE_ONE", 1 << 28, "the plan's own rate"),
+        ("PHASE_BITS", 29, "fraction bits of a phase between two ticks of the plan"),
+        ("PHASE_ONE_TICK", 1 << 29, "a whole tick"),
+        ("RATIO_BITS", 8, "fraction bits of PATH_RATIO"),
+        ("LOW_HALF", 1 << 23, "half of what DDA low bits hold"),
+        ("LOW_DOUBLE", 1 << 25, "twice what they hold"),
+        ("LOW_UNIT", 32, "2^(PHASE_BITS - DDA)"),
+        ("PATH_MOST", (1 << 30) - 1, "largest velocity, and share of an acceleration: what machine code can state"),
+        ("PATH_QDD_MOST", 954437176, "2^31 / 1.5^2: a word holds its product with the square of the largest rate"),
+    ),
     "laws": tuple((f"LAW_{law.name.upper()}", law.number, law.about) for law in LAWS),
     "kinds of joint": (
         ("REVOLUTE", 0, "it turns about z"),

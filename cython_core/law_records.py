@@ -217,3 +217,33 @@ REGULATOR = Record(
         Field("SET_DUE", (), "1", "1: NORM is above e1", kind=FLAG),
     ),
 )
+
+# Of a run whose plan may be followed at another rate; each servo has a Segment record of its plan beside it.
+OVERRIDE = Record(
+    "Override",
+    "OVERRIDE_SIZE",
+    "arm, in a run whose speed may be changed",
+    group(
+        "what is asked for",
+        BOARD,
+        Field("PATH_GOAL", (), "1", "rate to go to, RATE_BITS: 1 is the plan's own", kind=BOUND),
+        Field("PATH_CHANGE", (), "1 a tick", "largest change of the rate", kind=BOUND),
+        Field("PATH_RATIO", (), "raw over raw", "QDD_RATIO of the settings", kind=COUNT),
+        Field("PATH_CHANGE_MOST", (), "rad/s or m/s a tick", "bound on v r': times PATH_RATIO a word", kind=BOUND),
+        Field("PATH_LAST", (), "1", "number of the last segment", kind=COUNT),
+    )
+    + group(
+        "where on the path",
+        KERNEL,
+        Field("PATH_RATE", (), "1", "rate at this tick", kind=BOUND),
+        Field("PATH_SLOPE", (), "1 a tick", "its change until the next", kind=BOUND),
+        Field("PATH_PHASE", (), "ticks", "from the plan's words to this tick, PHASE_BITS", kind=BOUND),
+        Field("PATH_AIM", (), "1", "rate that the change leads to", kind=BOUND),
+        Field("PATH_SQUARE", (), "1", "rate squared", kind=BOUND),
+        Field("PATH_CURVE", (), "1", "phi (1 - phi) / 2", kind=BOUND),
+        Field("PATH_AT", (), "words", "where the segment is in the trajectory", kind=COUNT),
+        Field("PATH_SEGMENT", (), "1", "its number", kind=COUNT),
+        Field("PATH_LEFT", (), "ticks", "left in it; 0 at the plan's end", kind=COUNT),
+        Field("PATH_DONE", (), "ticks", "done in it", kind=COUNT),
+    ),
+)

@@ -37,13 +37,13 @@ from armlet.core.fields import (
     named,
     shift,
 )
-from armlet.core.law_records import GAIN_ROW, LEAD_ROW, LEARNING, PERTURBATION, REGULATOR
+from armlet.core.law_records import GAIN_ROW, LEAD_ROW, LEARNING, OVERRIDE, PERTURBATION, REGULATOR
 from armlet.core.loop_records import COUPLING, LOOP
 
 __all__ = [
     "ANGLE", "BOARD", "BOARD_RECORDS", "BOUND", "COMPILE", "CONSTANTS", "COUNT", "COUPLING", "DATA", "DUE", "EST",
     "FLAG", "GAIN_ROW", "KERNEL", "KERNEL_RECORDS", "LEAD_ROW", "LEARNING", "LIMITS", "LOOP", "LOW_BITS", "MODEL",
-    "NUMBER", "PERTURBATION", "PLAN", "POSE", "REGULATOR", "RUN", "SEGMENT", "SETTINGS", "SHIFT", "STEPS",
+    "NUMBER", "OVERRIDE", "PERTURBATION", "PLAN", "POSE", "REGULATOR", "RUN", "SEGMENT", "SETTINGS", "SHIFT", "STEPS",
     "SUM_SHIFT", "TREE", "VECTOR", "WORK", "Field", "Record", "group", "named", "shift",
 ]  # fmt: skip
 
@@ -335,7 +335,8 @@ POSE = Record(
 )
 
 KERNEL_RECORDS = (
-    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, LEAD_ROW, WORK, POSE,
+    TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, LEAD_ROW, OVERRIDE,
+    WORK, POSE,
 )  # fmt: skip
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them
@@ -372,7 +373,8 @@ SETTINGS = Record(
         Field("WATCHDOG_ACTION", (), "1", "what WATCHDOG does: 1 + ACTION_*, 0 = as any fault", kind=COUNT),
         Field("AFTER_ACTION", (), "1", "what follows a fault's action: ACTION_* of the protocol", kind=COUNT),
         Field("AFTER_TICKS", (), "ticks", "from a fault, or its deceleration's end, to that; 0 = never", kind=COUNT),
-        Field("SPARE_SETTINGS", (9,), "", "not used by the board"),
+        Field("QDD_RATIO", (), "raw over raw", "QDD_PER_TICK with RATIO_BITS fraction bits", kind=COUNT),
+        Field("SPARE_SETTINGS", (8,), "", "not used by the board"),
     ),
 )
 

@@ -56,6 +56,7 @@ _TIMES_SIZE = const(9)  # Times
 _COUNTED_TIMES = const(4)  # Counted
 _COUNTED_CLOCK = const(13)  # Counted
 _NO_GAINS = const(19)  # protocol
+_NO_OVERRIDE = const(27)  # protocol
 _PRESS = const(1)  # protocol
 _NO_ORDER = const(21)  # protocol
 _BUSY = const(3)  # protocol
@@ -95,17 +96,17 @@ class Commands(Serving):
         self.staging = Staging()
         self.schema = None
         self.start_asked = False
-        self.job = self.standalone = None
+        self.job = self.standalone = self.path = None
         self.leave = -1  # how REBOOT was asked for
         self.error = None  # the exception behind an answer ERROR
         handlers = (  # a type's at its place
             None, self.hello, self.send_schema, self.put_begin, self.put_data, self.put_end, self.start, self.stop,
             self.clear_fault, self.alive, self.parity, self.counts, self.reboot, self.gains_data, self.gains_switch,
-            self.held, self.standing, self.log_data, self.stand_alone,
+            self.held, self.standing, self.log_data, self.stand_alone, self.set_speed,
         )  # fmt: skip
         in_run = (
             protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
-            protocol.GAINS_SWITCH, protocol.STANDALONE,
+            protocol.GAINS_SWITCH, protocol.STANDALONE, protocol.SET_SPEED,
         )  # fmt: skip
         questions = (  # their answers have a body
             protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD, protocol.STANDING, protocol.LOG_DATA,
@@ -133,7 +134,7 @@ class Commands(Serving):
 
     def load(self, kernel, law):
         """The calls of a kernel by its number; what the last run bound is given up before."""
-        self.schema = None
+        self.schema = self.path = None
         self.controller.let_go()
         return self.kernels.load(kernel, law, self.holdings, self.controller.run)
 
@@ -282,6 +283,13 @@ class Commands(Serving):
         self.check_gains(law)
         controller = self.controller
         module = self.load(kernel, law)
+        if flags & protocol.FLAG_OVERRIDE:
+            if law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
+                return protocol.RANGE
+            from .override import Override  # a small board's memory is for its kernel
+
+            beside = self.kernels.beside(protocol.OVERRIDE)
+            module = self.path = Override(module, beside, controller, self.holdings.trajectory)
         controller.begin(
             self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_LAST_COUNT]
         )
@@ -377,6 +385,12 @@ class Commands(Serving):
         if not gains:
             return _NO_GAINS
         return gains.switch(self.inbox) if n == 4 else protocol.LENGTH
+
+    @micropython.native
+    def set_speed(self, n):
+        """Follow the plan at another rate; the tick from which it acts."""
+        path = self.path
+        return path.ask(self, n) if path else _NO_OVERRIDE
 
     def held(self, n):
         """Answer which upload of a kind is on flash: after a power cut the old one or the new one."""

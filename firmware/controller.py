@@ -122,12 +122,12 @@ class Controller:
         self.tau = array("i", [0] * self.n_act)
         self.run[layout.MODE] = protocol.READY
         self.run[layout.ACTION] = protocol.ACTION_COAST
-        self.bind_turn(None)
+        self.bind_turn(None, brake)
 
-    def bind_turn(self, steps):
-        """Bind what `turn` needs; steps: of the run."""
+    def bind_turn(self, steps, brake):
+        """Bind what `turn` needs; steps: of the run; brake: how it decelerates."""
         settings = self.parameters.settings
-        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps
+        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps, brake
         self.go_on_args = self.run, settings
 
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every, begun_by=0):
@@ -149,7 +149,7 @@ class Controller:
             outbox=bus.outbox, record=self.link.outbox, n_rows=self.rows, est=self.est, kept=self.kept,
             aside=self.link.aside, trajectory=trajectory.raw, w=WORDS,
         )  # fmt: skip
-        self.bind_turn(self.steps)
+        self.bind_turn(self.steps, getattr(kernel, "brake", brake))
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -217,7 +217,7 @@ class Controller:
     @micropython.viper
     def turn(self, action: int, mode: int):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it, else STOPPING."""
-        run, untold, n, segments, settings, n_act, tau, steps = self.turn_args
+        run, untold, n, segments, settings, n_act, tau, steps, brake = self.turn_args
         r = ptr32(run)
         now = r[_ACTION]
         ticks = 0

@@ -89,7 +89,8 @@ QDD_PER_TICK = 3  # raw acceleration of one raw unit of velocity a tick
 WATCHDOG_ACTION = 4  # what WATCHDOG does: 1 + ACTION_*, 0 = as any fault
 AFTER_ACTION = 5  # what follows a fault's action: ACTION_* of the protocol
 AFTER_TICKS = 6  # from a fault, or its deceleration's end, to that; 0 = never
-SPARE_SETTINGS = 7  # not used by the board, (9,)
+QDD_RATIO = 7  # QDD_PER_TICK with RATIO_BITS fraction bits
+SPARE_SETTINGS = 8  # not used by the board, (8,)
 SETTINGS = 16
 
 # ---- Run: one record for each board

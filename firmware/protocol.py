@@ -41,6 +41,7 @@ HELD = 0x0F  # kind u8 -> length u32, sha256 32s of the upload of this kind on f
 STANDING = 0x10  # -> STANDING_BODY
 LOG_DATA = 0x11  # segment u8, offset u16 -> up to LOG_PIECE bytes of it; none if it is not there
 STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is pressed
+SET_SPEED = 0x13  # rate i32 Q16, change a tick i32 Q16 -> tick u32 from which it acts
 ANSWER = 0x40
 
 # ---- Bus frames. Their word is the count of the START or PARITY that they belong to.
@@ -75,6 +76,7 @@ KERNELS = (
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 GAINS = "_gains"  # the same: the one for runs with a gain table
 PERTURBATION = "_perturbation"  # the same: the one for the perturbation law
+OVERRIDE = "_override"  # the same: the one for a run whose speed may be changed
 STEPS = "_steps"  # the same: the one of what a tick does around the kernel
 CRC_GOOD = 0x0F1D  # remainder over a whole frame, bytes swapped
 PAYLOAD_AT = 8  # byte of a message buffer where its payload begins; the wire's bytes begin at byte 1
@@ -82,6 +84,8 @@ AROUND = 10  # COBS code, head, CRC and closing zero: bytes of a frame besides i
 FASTEST = (1, 3, 5, 6, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
+FLAG_OVERRIDE = 8  # the speed may be changed by SET_SPEED
+SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, and the largest of either sign
 
 # ---- Runs without a host
 FORGET_ORDER, PRESS = range(2)
@@ -101,7 +105,7 @@ JOINTS = 0xC0
 ESTIMATES = 0xC1
 EVENT = 0xC2
 
-SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table
+SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table or speed
 # Of an EVENT after a run with servos that ended in a fault: what the joint's servo has said of its torque.
 SERVO_OFF, SERVO_ON, SERVO_UNHEARD = 32, 64, 128
 NO_JOINT = 255
@@ -132,3 +136,4 @@ OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
 LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
 NO_GAINS, OTHER_MOVE, NO_ORDER, NO_MEMORY, OTHER_SESSION, OLD, ERROR = range(19, 26)
+NO_OVERRIDE = 27

@@ -25,6 +25,7 @@ from .protocol import (
     NO_KERNEL,
     NO_MEMORY,
     NO_ORDER,
+    NO_OVERRIDE,
     NO_PARAMETERS,
     NO_SERVOS,
     NO_TRAJECTORY,
@@ -60,7 +61,12 @@ RECORDS = {
             ("mode", "B", 1, "Mode"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint of the fault, 255 = none"),
-            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains"),
+            (
+                "flags",
+                "B",
+                1,
+                "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains or speed",
+            ),
             ("q", "w", "n", "position, raw: binary angle, or m by the arm's length unit"),
             ("qd", "w", "n", "velocity, raw"),
             ("q_des", "w", "n", "planned position, raw"),
@@ -163,6 +169,7 @@ RESULTS = {
     ),
     OLD: ("it is older than a request that was done", "run the command again"),
     ERROR: ("the firmware met an error of its own, and did not do it", "reset the board; report it with the command"),
+    NO_OVERRIDE: ("no plan is followed whose speed may be changed", "run with --override, and ask before its end"),
     NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 

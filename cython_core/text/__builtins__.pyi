@@ -1271,6 +1271,74 @@ def solve(
 ) -> None:
     """Write the negatives of the added torques, in the exponent of FILLED."""
 
+def segment_retreat(
+    g: pnum,
+) -> None:
+    """Go back by one tick of a joint's segment."""
+
+def segment_leap(
+    g: pnum,
+    m: num,
+) -> None:
+    """Advance a joint by m ticks of its segment at once, to the same words as m times segment_advance."""
+
+def change_rate(
+    p: pnum,
+) -> None:
+    """Go on by one tick: the phase, the rate, and how much the rate changes during the tick that comes."""
+
+def stand_on_path(
+    p: pnum,
+) -> None:
+    """Stand at the end of the path that was reached, at a whole tick."""
+
+def take_segment(
+    g: pnum,
+    source: pnum,
+) -> None:
+    """One servo's segment of the trajectory becomes the active one."""
+
+def take_plan(
+    n_act: float,
+    plan: pnum,
+    trajectory: pnum,
+    p: pnum,
+) -> None:
+    """Take the segment at PATH_AT of the trajectory, at its start: its ticks, and then a row a servo."""
+
+def plan_forwards(
+    n_act: float,
+    plan: pnum,
+    trajectory: pnum,
+    p: pnum,
+) -> None:
+    """Advance the plan by a tick, into the next segment where one ends; at the plan's end stand."""
+
+def plan_backwards(
+    n_act: float,
+    plan: pnum,
+    trajectory: pnum,
+    p: pnum,
+) -> None:
+    """Take the plan back by a tick, into the last tick of the segment before; at the plan's start stand."""
+
+def path_joint(
+    p: pnum,
+    g: pnum,
+    s: pnum,
+) -> None:
+    """Motion of a joint between two ticks of its plan, at the rate."""
+
+def follow_path(
+    n_act: float,
+    act: pint,
+    segments: pnum,
+    plan: pnum,
+    trajectory: pnum,
+    p: pnum,
+) -> None:
+    """Go on along the path by one tick of the board, and give every joint with a servo its motion there."""
+
 def lead_joint(
     d: pnum,
     r: pnum,
@@ -1589,6 +1657,16 @@ A_BITS: int
 B_BITS: int
 LINE_BITS: int
 LINE_ONE: int
+RATE_BITS: int
+RATE_ONE: int
+PHASE_BITS: int
+PHASE_ONE_TICK: int
+RATIO_BITS: int
+LOW_HALF: int
+LOW_DOUBLE: int
+LOW_UNIT: int
+PATH_MOST: int
+PATH_QDD_MOST: int
 LAW_RNEA: int
 LAW_PD: int
 LAW_WALKER: int
@@ -1937,6 +2015,22 @@ SOFTNESS: int
 LEAD_ASKED: int
 LEAD: int
 LEAD_SIZE: int
+PATH_GOAL: int
+PATH_CHANGE: int
+PATH_RATIO: int
+PATH_CHANGE_MOST: int
+PATH_LAST: int
+PATH_RATE: int
+PATH_SLOPE: int
+PATH_PHASE: int
+PATH_AIM: int
+PATH_SQUARE: int
+PATH_CURVE: int
+PATH_AT: int
+PATH_SEGMENT: int
+PATH_LEFT: int
+PATH_DONE: int
+OVERRIDE_SIZE: int
 WORLD_E: int
 WORLD_P: int
 COMPOSITE: int

@@ -39,6 +39,18 @@ cdef enum:
     LINE_BITS = 12  # bits of the line along which a body is refused: products of two, times a word, sum to 2^62
     LINE_ONE = 4096  # its largest entry
 
+    # ---- a plan at a rate: binary points, and bounds (text/override.py)
+    RATE_BITS = 28  # fraction bits of a rate: at most 1.5
+    RATE_ONE = 268435456  # the plan's own rate
+    PHASE_BITS = 29  # fraction bits of a phase between two ticks of the plan
+    PHASE_ONE_TICK = 536870912  # a whole tick
+    RATIO_BITS = 8  # fraction bits of PATH_RATIO
+    LOW_HALF = 8388608  # half of what DDA low bits hold
+    LOW_DOUBLE = 33554432  # twice what they hold
+    LOW_UNIT = 32  # 2^(PHASE_BITS - DDA)
+    PATH_MOST = 1073741823  # largest velocity, and share of an acceleration: what machine code can state
+    PATH_QDD_MOST = 954437176  # 2^31 / 1.5^2: a word holds its product with the square of the largest rate
+
     # ---- laws
     LAW_RNEA = 0  # inverse dynamics of (q, qd, qdd_des)
     LAW_PD = 1  # computed torque with PD
@@ -466,6 +478,26 @@ cdef enum:
     LEAD = 11  # what the goal is ahead of the plan, rad
     LEAD_SIZE = 12
 
+    # ---- Override: one record for each arm, in a run whose speed may be changed
+    # what is asked for
+    PATH_GOAL = 0  # rate to go to, RATE_BITS: 1 is the plan's own
+    PATH_CHANGE = 1  # largest change of the rate, 1 a tick
+    PATH_RATIO = 2  # QDD_RATIO of the settings
+    PATH_CHANGE_MOST = 3  # bound on v r': times PATH_RATIO a word, rad/s or m/s a tick
+    PATH_LAST = 4  # number of the last segment
+    # where on the path
+    PATH_RATE = 5  # rate at this tick
+    PATH_SLOPE = 6  # its change until the next, 1 a tick
+    PATH_PHASE = 7  # from the plan's words to this tick, PHASE_BITS, ticks
+    PATH_AIM = 8  # rate that the change leads to
+    PATH_SQUARE = 9  # rate squared
+    PATH_CURVE = 10  # phi (1 - phi) / 2
+    PATH_AT = 11  # where the segment is in the trajectory
+    PATH_SEGMENT = 12  # its number
+    PATH_LEFT = 13  # left in it; 0 at the plan's end
+    PATH_DONE = 14  # done in it
+    OVERRIDE_SIZE = 15
+
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
     WORLD_E = 61  # rotation base frame -> body frame, by rows, (3, 3)
@@ -499,4 +531,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 288025430
+    LAYOUT_CHECK = 1928284638

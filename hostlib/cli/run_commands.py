@@ -65,6 +65,10 @@ class RunOptions:
     torque_error: Annotated[
         float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
     ] = 0.0
+    override: Annotated[
+        bool,
+        typer.Option("--override", help="Keys change the move's speed, on its path: space, +, -, r (reverse), 1, q."),
+    ] = False
     log: LogOpt = Path("run.mcap")
     label: Annotated[str, typer.Option(help="What reports call the run; its law where left out.")] = ""
     watch: Annotated[bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")] = (
@@ -81,6 +85,7 @@ def run_arm(asked: RunOptions) -> None:
     drives servos that the host emulates, and a real board those on its bus: then a real arm moves. Board host is this
     computer: with --servos --adapter PORT it moves a real arm, and no board is needed.
     """
+    from armlet.cli.speed_keys import SpeedKeys
     from armlet.device.connection import connect
     from armlet.report.ran import said_of
     from armlet.report.watch.screen import watched
@@ -91,7 +96,7 @@ def run_arm(asked: RunOptions) -> None:
         law=asked.law, learn=asked.learn, label=asked.label, inertia_error=asked.inertia_error, payload=asked.payload,
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
-        switch_to=asked.switch_to,
+        switch_to=asked.switch_to, override=asked.override,
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
     with contextlib.ExitStack() as exits:
@@ -101,7 +106,8 @@ def run_arm(asked: RunOptions) -> None:
             listener = exits.enter_context(watched(run.setup, session.board, show.errors))
         else:
             stepper = show.stepper(exits.enter_context(show.progress()), f"{asked.law} on {asked.board}")
-        result = run.on(session, asked.log, stepper, listener, show.note)
+        keys = exits.enter_context(SpeedKeys(show.note)) if asked.override else None
+        result = run.on(session, asked.log, stepper, listener, show.note, keys)
     show.told(said_of(result, asked.log), asked.as_json)
     if result.fault:
         hint = f"armlet tune {asked.arm} tells weak motors, a load too heavy and gains apart" if result.off_plan else ""

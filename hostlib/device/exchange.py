@@ -12,7 +12,7 @@ from armlet.device.link.bus import Bus, expect
 from armlet.device.link.frames import Frame
 from armlet.device.link.requests import Link
 from armlet.dynamics.laws import LAWS, learns
-from armlet.errors import BoardError, LinkError, Silent
+from armlet.errors import BoardError, LinkError, Refused, Silent
 from armlet.firmware import protocol, words
 
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
@@ -27,6 +27,13 @@ class Cycles(NamedTuple):
 
     kernel: int
     whole: int
+
+
+class Speed(NamedTuple):
+    """Rate of a plan, and its change a tick: 1 is SPEED_ONE."""
+
+    rate: int
+    change: int
 
 
 def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
@@ -75,6 +82,7 @@ class Exchange:
 
     Attributes:
         flags, fault_joint: of the last `tick` (protocol.SATURATED ...; 255 = no joint).
+        speeds: rates that were asked for, and of whose first tick nobody has been told yet.
         active: whether the bus is being driven, from `start` to `leave`.
     """
 
@@ -83,30 +91,32 @@ class Exchange:
         self._alive_every, self._ticks = ALIVE_EVERY, 0
         self.active, self._servos, self._begun_by = False, False, 0
         self._pieces: GainPieces | None = None
+        self._speeds: list[Speed] = []
+        self.speeds: list[Speed] = []
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
     def start(
         self,
         law: int | str,
         learn: bool | None,
-        reset: bool,
         kernel: str,
         every: tuple[int, int],
         alive_every: int,
-        servos: bool = False,
+        flags: int,
     ) -> None:
-        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
+        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records; flags: FLAG_* of it."""
         number = law_number(law)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
-        flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
+        flags |= protocol.FLAG_LEARN * bool(learn)
         self._pieces = None
+        self._speeds, self.speeds = [], []
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
         self._link.request(protocol.START, body, tries=BEGIN_TRIES)
         self._begun_by = self._link.count
         self.active, self._ticks, self._alive_every = True, 0, alive_every
-        self._servos = servos
+        self._servos = bool(flags & protocol.FLAG_SERVOS)
 
     def order(self, kind: int, body: bytes = b"") -> None:
         """Send a request that may come during a run: then it is posted, and the exchange goes on."""
@@ -118,6 +128,32 @@ class Exchange:
     def replace_gains(self, words: np.ndarray) -> None:
         """As `BoardSession.replace_gains`."""
         self._pieces = GainPieces(words)
+
+    def speed(self, rate: int, change: int) -> None:
+        """Ask for another rate, as SET_SPEED has them; after those that are still on their way."""
+        self._speeds.append(Speed(rate, change))
+        self.ask_speed()
+
+    def service(self) -> None:
+        """Take in what came by the link; a speed that was asked for at the plan's end is asked for no more.
+
+        Raises:
+            Refused: another request of the run.
+        """
+        try:
+            self._link.service()
+        except Refused as refused:
+            if refused.code != protocol.NO_OVERRIDE or not self.speeds:
+                raise
+            self.speeds, self._speeds = [], []
+        self.ask_speed()
+
+    def ask_speed(self) -> None:
+        """Post the next rate that waits, if nothing else does."""
+        if self._speeds and not self._link.waiting:
+            asked = self._speeds.pop(0)
+            self._link.post(protocol.SET_SPEED, struct.pack("<ii", *asked))
+            self.speeds.append(asked)
 
     @property
     def replacing(self) -> bool:
@@ -169,7 +205,7 @@ class Exchange:
         pieces = self._pieces
         if pieces is not None or self._ticks % SERVICE_TICKS == 0:
             self._pieces = None  # a refusal ends it
-            self._link.service()
+            self.service()
             self._pieces = pieces
         if pieces is not None and not self._link.waiting:
             request = pieces.next()

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 
 import numpy as np
 
-from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, action_number, law_number
+from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, Speed, action_number, law_number
 from armlet.device.host.process import Host
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity
 from armlet.device.link.bus import Bus, EmulatedBus, Wire
@@ -27,8 +27,10 @@ from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
+from armlet.plan.rates import Rates
 
 WORD = 1 << 32  # the board's counts are modulo this
+USUAL_CHANGE = 1 / 250  # of a plan's rate in a tick
 
 
 class Counts(NamedTuple):
@@ -100,6 +102,7 @@ class BoardSession:
 
     Attributes:
         board, link, servo_line, host: as given.
+        override: whether the speed of the last run may be changed.  rates: what its plan allows, None if nobody knows.
     """
 
     def __init__(
@@ -111,6 +114,8 @@ class BoardSession:
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)
         self._base = NOTHING_COUNTED
+        self.override = False
+        self.rates: Rates | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -280,6 +285,7 @@ class BoardSession:
         estimates_every: int = 100,
         alive_every: int = ALIVE_EVERY,
         servos: bool = False,
+        override: bool = False,
     ) -> None:
         """Begin a run of the uploaded trajectory; `exchange` drives its ticks.
 
@@ -294,6 +300,7 @@ class BoardSession:
             alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
                 board's patience.
             servos: the board drives its own servos on the bus; the host has to keep it alive by `alive`.
+            override: the plan's speed may be changed in the run, by `speed`.
 
         Raises:
             LinkError: refused, and why.
@@ -303,7 +310,39 @@ class BoardSession:
         self._base = self.board_counts()
         self.link.expect(self.n_act)
         self.link.records.begin(self._base.time_us, self._base.made)
-        self._exchange.start(law, learn, reset, kernel, (joints_every, estimates_every), alive_every, servos)
+        flags = protocol.FLAG_RESET * reset + protocol.FLAG_SERVOS * servos + protocol.FLAG_OVERRIDE * override
+        self._exchange.start(law, learn, kernel, (joints_every, estimates_every), alive_every, flags)
+        self.override = override
+
+    def speed(self, rate: float, change: float | None = None) -> None:
+        """Go on with the plan at a share of its speed: 0 pauses, below 0 goes back.
+
+        The arm stays on the plan's path. In a run of `armlet.run` what the plan's limits do not allow is refused.
+
+        Args:
+            rate: -1.5 to 1.5; 1 is the plan's own.
+            change: of the rate in a tick; by default what the plan's limits allow, or a 250th.
+
+        Raises:
+            BoardError: a rate or a change that is none, or a run without override.  PlanError: a limit of the plan.
+        """
+        if not (self.exchanging and self.override):
+            raise BoardError("speed: no run goes on whose speed may be changed", "start it with override")
+        most = protocol.SPEED_MOST / protocol.SPEED_ONE
+        if not -most <= rate <= most:
+            raise BoardError(f"speed {rate}: expected -{most} to {most}")
+        if self.rates is not None:
+            self.rates.check(rate)
+        change = change or (self.rates.change if self.rates is not None else USUAL_CHANGE)
+        if not 0 < change <= most:
+            raise BoardError(f"change of the speed {change} a tick: expected more than 0, up to {most}")
+        one = protocol.SPEED_ONE
+        self._exchange.speed(round(rate * one), max(1, round(change * one)))
+
+    @property
+    def speeds(self) -> list[Speed]:
+        """Rates asked for in this run of whose first tick nobody has been told; the caller takes off those that act."""
+        return self._exchange.speeds
 
     def stop(self, action: str = "decelerate") -> None:
         """Stop the run: "hold", "decelerate", "damp" or "coast". During a run the exchange goes on;
@@ -352,8 +391,16 @@ class BoardSession:
         Raises:
             LinkError: `start` was not called yet.
         """
-        self.link.service()
+        self.serve_link()
         return self.link.records.drain(over=not self.exchanging)
+
+    def serve_link(self) -> None:
+        """Take in what came by the link in a run, and post what waits.
+
+        Raises:
+            Refused: a request of the run.
+        """
+        self._exchange.service()
 
     @property
     def counts(self) -> Counts:

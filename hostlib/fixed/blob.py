@@ -32,6 +32,7 @@ COUPLING_SIZE = layout.TABLE.get("COUPLING_SIZE", 0)
 LIMITS, SETTINGS = records.LIMITS.size, records.SETTINGS.size
 PERTURBATION_START = records.PERTURBATION.offset["REGRESSOR"]  # words of the record that are uploaded
 NO_VALUE = protocol.NO_VALUE
+MOST_RATIO = 1 << 22  # of settings' QDD_RATIO
 
 
 class Parameters(TypedDict):
@@ -139,6 +140,8 @@ def setting_words(model: Model, scales: Scales) -> Words:
     out.put("STOP_TICKS", 0)
     # what a change of raw velocity in one tick is as raw acceleration, for the feed-forward of a stop: 1 / (W T)
     out.put("QDD_PER_TICK", max(1, round(scales.acceleration[0] / scales.velocity[0] / period)))
+    ratio = scales.acceleration[0] / scales.velocity[0] / period
+    out.put("QDD_RATIO", min(max(1, round(ratio * 2.0 ** layout.TABLE["RATIO_BITS"])), MOST_RATIO))
     out.put("SPARE_SETTINGS", 0)
     words: Words = out.words()[0]
     return words

@@ -42,6 +42,7 @@ def run_lockstep(
     on_tick: Callable[[Tick], None] | None = None,
     progress: Steps = None,
     stop_on_fault: bool = True,
+    over: Callable[[Tick], bool] | None = None,
 ) -> int:
     """Drive a started session for some ticks, then end the exchange.
 
@@ -53,6 +54,7 @@ def run_lockstep(
         on_tick: called with a `Tick` after each exchange, before the plant moves; may call `session.stop`.
         progress: called with (ticks done, ticks in all) now and then.
         stop_on_fault: end early at a latched fault.
+        over: called with each `Tick`; true ends early.
 
     Returns:
         Ticks done; fewer than `ticks` after a fault.
@@ -65,9 +67,10 @@ def run_lockstep(
         q, qd = plant.measure()
         tau, mode, fault, cycles = session.exchange(tick, q, qd)
         done = tick + 1
+        this = Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole)
         if on_tick is not None:
-            on_tick(Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole))
-        if mode == protocol.FAULT and stop_on_fault:
+            on_tick(this)
+        if (mode == protocol.FAULT and stop_on_fault) or (over is not None and over(this)):
             break
         plant.step(tau)
         if progress is not None and (done % PROGRESS_TICKS == 0 or done == ticks):

@@ -57,7 +57,8 @@ class Options:
     `geared` read them;
     gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints;
     then: "hold" or "coast" after the move: it becomes a standing order, which a board with servos runs by itself;
-    hand: a hand leads the simulated arm, which the board balances: there is no move, and the law is gravity.
+    hand: a hand leads the simulated arm, which the board balances: there is no move, and the law is gravity;
+    override: the move's speed may be changed while it goes on, by `BoardSession.speed`.
     """
 
     law: str = DEFAULT
@@ -80,6 +81,7 @@ class Options:
     joints_every: int = 10
     then: str = ""
     hand: Guiding | None = None
+    override: bool = False
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ class Run:
         progress: Steps = None,
         listener: Listener | None = None,
         say: Say | None = None,
+        keys: Callable[[BoardSession], None] | None = None,
     ) -> RunResult:
         """Run on a board, watched, into a log.
 
@@ -109,6 +112,7 @@ class Run:
             session: a connected board.  log: the file to make; of hand guiding the trajectory that was recorded.
             progress: called with (ticks done, ticks in all).  listener: called with (topic, record) of each record.
             say: called with a line that a user should know afterwards.
+            keys: called with the session now and then in a run whose speed may be changed.
 
         Returns:
             RunResult; `differing` must be 0. Of hand guiding `hand.Led`.
@@ -118,7 +122,7 @@ class Run:
         """
         if self.options.hand is not None:
             return hand.lead(session, self.setup, self.options.hand, log, progress)
-        setup = self.setup if listener is None else replace(self.setup, listener=listener)
+        setup = replace(self.setup, listener=listener or self.setup.listener, keys=keys)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
         with self._servos(session.host is not None, say) as servos:
@@ -223,6 +227,7 @@ def prepare(
         compiled, trajectory, options.law, plant, arm_files(arm),
         label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
         gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
+        override=options.override,
     )  # fmt: skip
     return Run(arm, setup, bus, options)
 
@@ -266,6 +271,8 @@ def check(options: Options) -> None:
     if not options.servos and options.adapter is not None:
         raise ArmletError("--adapter is where servos are", "add --servos")
     check_servos(options)
+    if options.override and (options.hand is not None or options.law == "gain_table" or options.then):
+        raise ArmletError("--override: a hand, law gain_table and standing orders have no speed", "leave it out")
     table = options.gains is not None
     if (options.law == "gain_table") != table or (options.switch_to and not table):
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")

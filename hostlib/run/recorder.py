@@ -12,6 +12,7 @@ from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
+from armlet.fixed.rated_path import RatedPath, along, ratio_of
 from armlet.fixed.scales import to_si
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
@@ -24,6 +25,8 @@ from armlet.stopping import uninterrupted
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
 LINK_EVERY = 100  # ticks between two counts of the link's losses
 TORQUES = {protocol.SERVO_OFF: "off", protocol.SERVO_ON: "on", protocol.SERVO_UNHEARD: "unknown"}
+USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open, as armlet's do
+Planned = tuple[np.ndarray, np.ndarray, np.ndarray]
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 
 
@@ -38,6 +41,7 @@ class RunResult:
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
     "off", "on", or "unknown" of one that said nothing.
     switched: the tick from which another gain table was used, -1 = none.
+    speeds: ticks from which the plan was to be followed at another rate, and the rates.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
@@ -51,6 +55,7 @@ class RunResult:
     fault: int = 0
     fault_joint: int = protocol.NO_JOINT
     switched: int = -1
+    speeds: list[tuple[int, float]] = field(default_factory=list)
     estimates: int = 0
     incomplete_estimates: int = 0
     stood_at: list[float] = field(default_factory=list)
@@ -72,6 +77,8 @@ class RunResult:
         ]
         if self.limited:
             lines.append(f"{self.limited} torques met a limit, and are not compared")
+        if self.speeds:
+            lines.append("speed " + ", ".join(f"{100 * rate:.4g} % from tick {tick}" for tick, rate in self.speeds))
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
         return Said(vars(self), [*lines, *filter(None, [late_words(self.times)])])
@@ -88,29 +95,67 @@ class Recorder:
         self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words)
         # it believes what the board believes
         self._float = FloatShadow(setup.compiled, law, learning=False, gains=setup.gains)
+        self._path: RatedPath | None = None
+        if setup.override:
+            self._path = RatedPath(*segments, setup.compiled.model.actuated, ratio_of(setup.compiled.blob))
+            self._fixed.at_rates(self._path)
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = session.board.instructions_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
+        self._last_mode = protocol.RUNNING
         self.result = RunResult(log.path)
 
     def __call__(self, tick: Tick) -> None:
         """Record one tick of the lockstep exchange, wholly: what is counted is in the log."""
         plant = self._setup.plant
         with uninterrupted():
-            self._write_plant(tick, plant.q.copy(), plant.qd.copy(), self._difference(tick, self._session.flags))
+            self.take_speed(tick, self._session.flags)
+            planned = self.planned(tick.tick)
+            difference = self._difference(tick, self._session.flags, planned)
+            self._write_plant(tick, (plant.q.copy(), plant.qd.copy()), planned, difference)
             self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
             if tick.tick % TELEMETRY_EVERY == 0:
                 self.drain()
 
-    def _write_plant(self, tick: Tick, q: np.ndarray, qd: np.ndarray, difference: np.ndarray) -> None:
+    @property
+    def done(self) -> int:
+        """Ticks of the plan that are done."""
+        return self.result.ticks if self._path is None else int(self._path.tick)
+
+    def planned(self, tick: int) -> Planned:
+        """Motion q, qd, qdd (n_act,) that is planned for a tick, SI; in a run at a rate for the one that comes."""
+        path = self._path
+        if path is None:
+            return self._plan[0][tick], self._plan[1][tick], self._plan[2][tick]
+        there = self._setup.trajectory.sample(ticks=path.tick)
+        return along(there, path.rate, path.slope / self._setup.trajectory.period)
+
+    def take_speed(self, tick: Tick, flags: int) -> None:
+        """Follow a rate that acts from this tick on, or a stop on the path, as the board does; log it."""
+        if self._path is None:
+            return
+        stopped = tick.mode in (protocol.STOPPING, protocol.FAULT) and self._last_mode == protocol.RUNNING
+        self._last_mode = tick.mode
+        if stopped:
+            self._path.stop(USUAL_STOP_TICKS)
+        if flags & protocol.SWITCHED and self._session.speeds:
+            asked = self._session.speeds.pop(0)
+            self._path.ask(*asked)
+            share = asked.rate / protocol.SPEED_ONE
+            self.result.speeds.append((tick.tick, share))
+            self._log.write("/events", tick.tick * self._period_ns, speed_record(tick.tick, share), tick.tick)
+
+    def _write_plant(
+        self, tick: Tick, true: tuple[np.ndarray, np.ndarray], planned: Planned, difference: np.ndarray
+    ) -> None:
         """Write the true q, qd (n_act,) at a tick's start, and what the board made of it."""
         self.result.ticks += 1
         record = {
             "tick": tick.tick,
-            "q": q,
-            "qd": qd,
-            "q_des": self._plan[0][tick.tick],
+            "q": true[0],
+            "qd": true[1],
+            "q_des": planned[0],
             "tau": to_si(tick.tau, self._setup.compiled.servos.torque),
             "kernel_instructions": tick.kernel_cycles * self._instructions,
             "tick_instructions": tick.whole_cycles * self._instructions,
@@ -126,13 +171,12 @@ class Recorder:
         counts = {"received": link.records.received, "lost": link.records.gaps, "repeats": link.repeats}
         self._log.write("/link", tick * self._period_ns, {"tick": tick, **counts}, tick)
 
-    def _difference(self, tick: Tick, flags: int) -> np.ndarray:
+    def _difference(self, tick: Tick, flags: int, planned: Planned) -> np.ndarray:
         """Torque (n_act,) of a tick beyond the float shadow's, SI, NaN where a limit acted.
 
         Both shadows go on by a tick; the torque is compared with the fixed one, too.
         """
         setup, frozen = self._setup, bool(flags & protocol.FROZEN)
-        planned = tuple(row[tick.tick] for row in self._plan)
         if flags & protocol.SWITCHED and setup.switch_words is not None and setup.switch_to is not None:
             self._fixed.switch(setup.switch_words)
             self._float.switch(setup.switch_to)
@@ -198,6 +242,11 @@ class Recorder:
     @staticmethod
     def _sequence(row: np.void) -> int:
         return int(row["seq"]) if "seq" in (row.dtype.names or ()) else 0
+
+
+def speed_record(tick: int, rate: float) -> dict[str, Any]:
+    """An event that tells from which tick on the plan is followed at another rate."""
+    return {"tick": tick, "code": 0, "name": "SPEED", "text": f"speed {100 * rate:.4g} %", "joint": ""}
 
 
 def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:

@@ -15,15 +15,18 @@ import numpy as np
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, LogError
+from armlet.firmware import protocol
 from armlet.fixed.gain_words import pack_gains
 from armlet.fixed.trajectory_words import encoded
+from armlet.plan.rates import Rates
 from armlet.run.facts import Fact, Facts, to_texts
-from armlet.run.lockstep import run_lockstep
+from armlet.run.lockstep import PROGRESS_TICKS, Tick, run_lockstep
 from armlet.run.log_writer import LogWriter
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
 from armlet.run.run_setup import RunSetup
 
+KEY_TICKS = 20  # between two looks at the keys
 R = TypeVar("R", bound=Recorder)
 Segments = tuple[np.ndarray, np.ndarray]
 
@@ -105,16 +108,41 @@ def run(
     segments = upload(session, setup)
     setup.plant.reset(setup.trajectory.q[0])
     with recorded(session, setup, log_path, lambda log: Recorder(session, setup, log, segments)) as recorder:
-        session.start(setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY)
+        session.start(
+            setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY,
+            override=setup.override,
+        )  # fmt: skip
+        if setup.override:
+            at_rates(session, setup, recorder, progress)
+            return recorder.result
         if setup.switch_words is not None:
             session.replace_gains(setup.switch_words)
         run_lockstep(session, RawPlant(setup), setup.trajectory.total_ticks, recorder, progress, stop_on_fault)
     return recorder.result
 
 
+def at_rates(session: BoardSession, setup: RunSetup, recorder: Recorder, progress: Steps) -> None:
+    """Drive a run whose speed may be changed until the board holds, at the plan's end or after a stop."""
+    total = setup.trajectory.total_ticks
+
+    def on_tick(tick: Tick) -> None:
+        recorder(tick)
+        if tick.tick % KEY_TICKS == 0:
+            setup.follow_keys(session)
+        if progress is not None and tick.tick % PROGRESS_TICKS == 0:
+            progress(min(recorder.done, total), total)
+
+    run_lockstep(
+        session, RawPlant(setup), protocol.MOST_TICKS, on_tick, over=lambda tick: tick.mode == protocol.HOLD
+    )  # fmt: skip
+    if progress is not None:
+        progress(total, total)
+
+
 def upload(session: BoardSession, setup: RunSetup) -> Segments:
     """Put parameters, trajectory and gains on the board; ticks (S,) and words (S, n_act, SEG_SIZE) of its segments."""
     setup.compiled.check_law(setup.law)
+    session.rates = Rates.of(setup.compiled.model, setup.trajectory) if setup.override else None
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)

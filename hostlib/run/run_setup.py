@@ -1,5 +1,6 @@
 """Things to be run: an arm compiled, a trajectory in its words, the simulated arm, and the uploads they make."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from armlet import description
+from armlet.device.session import BoardSession
 from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import ADAPTIVE, IDENTIFYING
 from armlet.errors import BlobError, PlanError
@@ -34,7 +36,8 @@ class RunSetup:
     payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
     listener: called with (topic, record) of each record that is logged;
     gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
-    joints_every: ticks between two records of the joints.
+    joints_every: ticks between two records of the joints;
+    override: the plan's speed may be changed in the run;  keys: called with the session now and then in one.
     """
 
     compiled: Compiled
@@ -50,11 +53,18 @@ class RunSetup:
     gains: GainTable | None = None
     switch_to: GainTable | None = None
     joints_every: int = 10
+    override: bool = False
+    keys: Callable[[BoardSession], None] | None = None
 
     @property
     def learning(self) -> bool:
         """True if the law adapts in this run."""
         return self.learn and self.law in (*ADAPTIVE, *IDENTIFYING)
+
+    def follow_keys(self, session: BoardSession) -> None:
+        """Do what `keys` does, if there are any."""
+        if self.keys is not None:
+            self.keys(session)
 
     @cached_property
     def gain_words(self) -> GainWords | None:

@@ -46,6 +46,7 @@ class ServoRecorder(Recorder):
         self.silent: int | None = None
         self._next = self._moves = self._reads = 0
         self._blind = False
+        self._most = protocol.MOST_TICKS if setup.override else setup.trajectory.total_ticks
         self.told, self.mode = 0, protocol.RUNNING
         self._ahead: list[np.void] = []
         self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
@@ -87,7 +88,7 @@ class ServoRecorder(Recorder):
         """
         tick = int(row["tick"])
         self.told, self.mode = max(self.told, tick + 1), int(row["mode"])
-        if tick >= self._setup.trajectory.total_ticks:
+        if tick >= self._most:
             return
         if tick > self._moves:
             self._ahead.append(row)
@@ -98,9 +99,11 @@ class ServoRecorder(Recorder):
         self._next = tick + 1
         now = Tick(tick, row["q"], row["qd"], row["tau"], int(row["mode"]), int(row["fault"]), np.nan, np.nan)
         known = self.silent is None
-        difference = self._difference(now, row["flags"]) if known else np.full(len(now.tau), np.nan)
+        self.take_speed(now, int(row["flags"]))
+        planned = self.planned(tick)
+        difference = self._difference(now, row["flags"], planned) if known else np.full(len(now.tau), np.nan)
         unknown = np.full(len(now.tau), np.nan)
-        self._write_plant(now, *self._true.pop(tick, (unknown, unknown)), difference)
+        self._write_plant(now, self._true.pop(tick, (unknown, unknown)), planned, difference)
         self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
 
     def _write_event(self, row: np.void) -> None:
@@ -164,7 +167,7 @@ def in_lockstep(
     """A run whose time follows the bus."""
     start(session, setup)
     try:
-        follow(session, bus, recorder, setup.trajectory.total_ticks, progress)
+        follow(session, bus, recorder, setup, progress)
     finally:
         end(session, bus, recorder)
 
@@ -184,7 +187,10 @@ def by_its_own_time(
 
     def over() -> bool:
         if progress is not None:
-            progress(min(recorder.told, total), total)
+            progress(min(recorder.done if setup.override else recorder.told, total), total)
+        if setup.override:
+            setup.follow_keys(session)
+            return recorder.mode in (protocol.HOLD, protocol.FAULT) or recorder.mode not in timed.TORQUE
         return recorder.told >= total or recorder.mode not in timed.TORQUE
 
     with timed.at_line(session, servos):
@@ -212,14 +218,16 @@ def told_by(host: Host, recorder: ServoRecorder) -> Callable[[], None]:
 
 def start(session: BoardSession, setup: RunSetup) -> None:
     """Begin the run, with a record of every tick."""
-    session.start(setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True)
+    session.start(
+        setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True, override=setup.override
+    )
 
 
 def follow(
-    session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder, ticks: int, progress: Steps
+    session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder, setup: RunSetup, progress: Steps
 ) -> None:
-    """The ticks of a run, up to a fault."""
-    stopped = False
+    """The ticks of a run, up to a fault; of one whose speed may be changed, until the board holds."""
+    stopped, ticks = False, setup.trajectory.total_ticks
 
     def after(tick: int) -> None:
         nonlocal stopped
@@ -228,10 +236,15 @@ def follow(
         if recorder.result.fault and not stopped:
             session.stop("coast")
             stopped = True
-        if progress is not None and (tick % PROGRESS_TICKS == 0 or tick == ticks):
-            progress(tick, ticks)
+        done = min(recorder.done, ticks) if setup.override else tick
+        if progress is not None and (tick % PROGRESS_TICKS == 0 or done == ticks):
+            progress(done, ticks)
 
-    serve(session, bus, ticks, after)
+    if not setup.override:
+        serve(session, bus, ticks, after)
+    while setup.override and recorder.mode in (protocol.RUNNING, protocol.STOPPING):
+        setup.follow_keys(session)
+        serve(session, bus, PROGRESS_TICKS, after)
 
 
 def end(session: BoardSession, bus: EmulatedBus | Adapter, recorder: ServoRecorder) -> None:

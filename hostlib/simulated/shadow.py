@@ -17,6 +17,7 @@ from armlet.dynamics.laws import starts_as_described
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.perturbation import float_from_words, float_record
+from armlet.fixed.rated_path import RatedPath
 from armlet.fixed.scales import Words, spread, to_si
 from armlet.plan.gain_table import GainTable
 from armlet.simulated.gain_feedback import GainFeedback
@@ -28,6 +29,9 @@ class FixedShadow:
     Args:
         compiled: the arm's parameters.  ticks (S,), words (S, n_act, SEG_SIZE): the trajectory's segments.
         law: LAW_*.  learning: whether the board adapts.  gains: of law "gain_table", else None.
+
+    Attributes:
+        path: the plan at a rate, of a run whose speed may be changed (`at_rates`), else None.
     """
 
     def __init__(
@@ -51,6 +55,11 @@ class FixedShadow:
         self._words = spread(words.astype(np.int64), self._act, n)
         self._segment, self._tick = 0, 0
         self._state = self._words[0].copy()
+        self.path: RatedPath | None = None
+
+    def at_rates(self, path: RatedPath) -> None:
+        """Follow the plan by a path of the same words, at its rate."""
+        self.path = path
 
     def torque(self, q_raw: Words, qd_raw: Words, frozen: bool) -> Words:
         """Raw joint torque (n_act,) at this tick, before torque limits; then the estimates and the plan advance.
@@ -73,7 +82,9 @@ class FixedShadow:
         if beside:
             kernel_fixed.perturb_tick(self._records, self._data, self.perturbation, learning)
         self._tick += 1
-        if self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
+        if self.path is not None:
+            self.path.advance(self._state)
+        elif self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
             self._segment += 1
             self._state = self._words[self._segment].copy()
         tau: Words = self._data[self._act + 1, layout.TAU]

@@ -1,5 +1,6 @@
 """`armlet run --servos`: a board drives emulated servos through a whole run, and telemetry alone makes the log."""
 
+import dataclasses
 import time
 from functools import cache
 from types import SimpleNamespace
@@ -177,3 +178,21 @@ def test_what_a_board_cannot_drive_is_refused_before_anything_is_sent(board, tmp
     with pytest.raises(ArmletError, match="arm x declares no servos"):
         servo_run.run(board, without, bus, tmp_path / "run.mcap")
     assert not (tmp_path / "run.mcap").exists()
+
+
+@pytest.mark.parametrize("model", ["XM430-W350", "STS3215-12V"])
+def test_the_speed_of_a_run_with_servos_is_changed_on_its_path(board, tmp_path, model):
+    """Slower, back and on: a bus of servos knows no difference, and the host's kernels follow each bit."""
+    rig = rig_of(model)
+    bus, looks, asked = bus_of(rig), iter(range(1000)), {0: 0.0, 4: -0.5, 9: 1.0}
+
+    def keys(session):
+        speed = asked.get(next(looks))
+        if speed is not None:
+            session.speed(speed)
+
+    setup = dataclasses.replace(setup_of(rig, bus), override=True, keys=keys)
+    result = servo_run.run(board, setup, bus, tmp_path / "run.mcap")
+    assert (result.differing, result.fault) == (0, protocol.NO_FAULT) and result.compared > rig.moves.total_ticks
+    assert [rate for _, rate in result.speeds] == list(asked.values())
+    assert not any(enabled(bus))

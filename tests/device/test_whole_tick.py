@@ -1,5 +1,6 @@
 """The whole tick on the virtual Cortex-M4: what it takes besides the kernel at 6 joints stays within its bounds."""
 
+import struct
 from itertools import count
 from typing import NamedTuple
 
@@ -49,13 +50,13 @@ def session(request, tmp_path_factory):
         yield board
 
 
-def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b"")), reach=0.2):
+def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b"")), reach=0.2, **how):
     """Instructions of each tick of a run besides the kernel's; the plan is one move of so many seconds, or goes on.
 
     every: ticks between JOINTS and between ESTIMATES records. reach: of the move, rad.
     ticks: of a run, or after the answer, for a busy machine's emulator may hear a request many ticks late.
     request: a tick, and what the host sends then, (kind, payload); bytes: what comes before a HELLO, slowly, for each
-    byte is an interrupt, and an emulator of a busy machine takes at one tick what came in many.
+    byte is an interrupt, and an emulator of a busy machine takes at one tick what came in many.  how: of the start.
     """
     model = description.load("puma6")
     compiled = compiler.compile(model)
@@ -67,7 +68,7 @@ def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b
     arm = SimulatedArm(model)
     arm.reset(start)
     plant = RawPlant(RunSetup(compiled, moves, law, arm, {}))
-    session.start(law, kernel="armv7m", joints_every=every[0], estimates_every=every[1])
+    session.start(law, kernel="armv7m", joints_every=every[0], estimates_every=every[1], **how)
     counted = []
     at, what = request
     if isinstance(what, Unheard):
@@ -183,6 +184,7 @@ REQUESTS = {
     "gains_piece": Unheard(protocol.GAINS_DATA, b"\0" * (protocol.MAX_IN_RUN - protocol.TOKEN_BYTES)),
     "too_long": Unheard(protocol.GAINS_DATA, b"\0" * 228),
     "gains_switch": Unheard(protocol.GAINS_SWITCH, b"\0" * 4),
+    "set_speed": Unheard(protocol.SET_SPEED, struct.pack("<ii", 0, 1 << 10)),
     "standalone": Unheard(protocol.STANDALONE, bytes((protocol.PRESS,))),
     "start": Unheard(protocol.START, b"\0" * 8),
     "unknown": Unheard(0x3F, b""),
@@ -201,3 +203,16 @@ def test_no_tick_that_serves_a_request_is_long(session, name, joints_every, esti
     assert not session.link.waiting  # it was answered
     begun = {"hold": [protocol.HOLD], "decelerate": [protocol.STOPPING], "damp": [protocol.STOPPING]}.get(name, [])
     assert session.telemetry()["event"]["mode"].tolist() == [*begun, protocol.READY]  # that is what a host leaves
+
+
+FASTER = (TICKS // 3, (protocol.SET_SPEED, struct.pack("<ii", -3 << 15, 1 << 12)))  # soon backwards, to the start
+
+
+@pytest.mark.parametrize("joints_every, estimates_every, most", [(0, 0, BARE), (1, 50, WITH_TELEMETRY)])
+def test_no_tick_of_a_plan_at_a_rate_is_long(session, joints_every, estimates_every, most):
+    """But those that take the request in and answer it; segments are crossed either way."""
+    counted = besides(
+        session, "bodies", (joints_every, estimates_every), ticks=200, request=FASTER, override=True
+    )  # fmt: skip
+    assert counted.max() < WITH_TELEMETRY
+    assert np.sort(counted)[: -8 if not joints_every else None].max() < most

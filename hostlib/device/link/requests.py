@@ -35,7 +35,7 @@ TOKEN_BYTES: int = protocol.TOKEN_BYTES
 ONCE_ONLY = (protocol.START, protocol.STANDALONE, protocol.PARITY)  # not said again to a board that was reset meanwhile
 REQUESTS = (
     "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH "
-    "HELD STANDING STANDALONE LOG_DATA"
+    "HELD STANDING STANDALONE LOG_DATA SET_SPEED"
 )
 NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
 

@@ -1,0 +1,740 @@
+"""The kernel in viper.
+
+generated from cython_core by armlet.mirror; do not edit.
+text 537fea297678c8c4
+
+For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
+nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
+products, t the rest in units of 2^24, short by less than three units a product; its low eight bits are known
+from lo, which puts it right. Viper keeps a function's first two or three locals in registers: these.
+"""
+
+from array import array
+import micropython
+
+TEXT = "537fea297678c8c4"
+
+
+@micropython.viper
+def _fill(frame: ptr32, n_act: int, act: ptr32, segments: ptr32, plan: ptr32, trajectory: ptr32, p: ptr32):
+    frame[0] = int(n_act)
+    frame[1] = int(act)
+    frame[2] = int(segments)
+    frame[3] = int(plan)
+    frame[4] = int(trajectory)
+    frame[5] = int(p)
+
+
+def bind(n_act, act, segments, plan, trajectory, p):
+    """The arguments as one array, for follow; the buffers must outlive it."""
+    frame = array('i', [0] * 6)
+    _fill(frame, n_act, act, segments, plan, trajectory, p)
+    return frame
+
+
+@micropython.viper
+def follow(frame: ptr32):
+    """Go on along the path by one tick of the board, and give every joint with a servo its motion there."""
+    n_act = frame[0]
+    act = ptr32(frame[1])
+    segments = ptr32(frame[2])
+    plan = ptr32(frame[3])
+    trajectory = ptr32(frame[4])
+    p = ptr32(frame[5])
+
+    # change_rate(p): Go on by one tick: the phase, the rate, and how much the rate changes during the tick that co...
+    # p[PATH_PHASE] = p[PATH_PHASE] + p[PATH_RATE] + p[PATH_RATE] + p[PATH_SLOPE]
+    p_PATH_PHASE = p[7]
+    p_PATH_RATE = p[5]
+    p_PATH_SLOPE = p[6]
+    x = p_PATH_PHASE + p_PATH_RATE + p_PATH_RATE + p_PATH_SLOPE
+    p[7] = x
+    # p[PATH_RATE] = p[PATH_RATE] + p[PATH_SLOPE]
+    x = p_PATH_RATE + p_PATH_SLOPE
+    p[5] = x
+    # p[PATH_AIM] = p[PATH_GOAL]
+    p_PATH_GOAL = p[0]
+    p[8] = p_PATH_GOAL
+    # if p[PATH_GOAL] == RATE_ONE
+    if p_PATH_GOAL == 268435456:
+        # over = carry(low(p[PATH_PHASE] + p[PATH_RATE] - RATE_ONE, PHASE_BITS), 1)
+        p_PATH_PHASE = p[7]
+        p_PATH_RATE = p[5]
+        x = p_PATH_PHASE + p_PATH_RATE - 268435456
+        x_2 = x & 536870911
+        over = x_2 >> 1
+        # p[PATH_AIM] = RATE_ONE - clamp(over, 0, p[PATH_CHANGE])
+        p_PATH_CHANGE = p[1]
+        x = over
+        if x < 0:
+            x = 0
+        elif x > p_PATH_CHANGE:
+            x = p_PATH_CHANGE
+        x_2 = -x + 268435456
+        p[8] = x_2
+    # p[PATH_SLOPE] = clamp(p[PATH_AIM] - p[PATH_RATE], -p[PATH_CHANGE], p[PATH_CHANGE])
+    p_PATH_AIM = p[8]
+    p_PATH_RATE = p[5]
+    x = p_PATH_AIM - p_PATH_RATE
+    p_PATH_CHANGE = p[1]
+    x_2 = -p_PATH_CHANGE
+    x_3 = x
+    if x_3 < x_2:
+        x_3 = x_2
+    elif x_3 > p_PATH_CHANGE:
+        x_3 = p_PATH_CHANGE
+    p[6] = x_3
+    # crossed = carry(p[PATH_PHASE], PHASE_BITS)
+    p_PATH_PHASE = p[7]
+    crossed = p_PATH_PHASE >> 29
+    # p[PATH_PHASE] = low(p[PATH_PHASE], PHASE_BITS)
+    x = p_PATH_PHASE & 536870911
+    p[7] = x
+    # if crossed > 0
+    if crossed > 0:
+        # for _ in range(crossed)
+        for _ in range(crossed):
+
+            # plan_forwards(n_act, plan, trajectory, p): Advance the plan by a tick, into the next segment where one ends; ...
+            p_PATH_LEFT = p[13]
+            # if p[PATH_LEFT] > 0
+            if p_PATH_LEFT > 0:
+                # for i in range(n_act)
+                for i in range(n_act):
+                    g = ptr32(int(plan) + i * 44)
+
+                    # segment_advance(at(plan, SEG_SIZE * i)): Advance joint i by one tick of its segment.
+                    # t = g[SEG_Q_LOW] + g[SEG_DQ_LOW]
+                    g_SEG_Q_LOW = g[1]
+                    g_SEG_DQ_LOW = g[3]
+                    t_2 = g_SEG_Q_LOW + g_SEG_DQ_LOW
+                    # g[SEG_Q] = wrap(g[SEG_Q] + g[SEG_DQ] + carry(t, DDA))
+                    g_SEG_Q = g[0]
+                    g_SEG_DQ = g[2]
+                    x = t_2 >> 24
+                    x_2 = g_SEG_Q + g_SEG_DQ + x
+                    g[0] = x_2
+                    # g[SEG_Q_LOW] = low(t, DDA)
+                    x = t_2 & 16777215
+                    g[1] = x
+                    # t = g[SEG_DQ_LOW] + g[SEG_DDQ_LOW]
+                    g_SEG_DDQ_LOW = g[5]
+                    t_2 = g_SEG_DQ_LOW + g_SEG_DDQ_LOW
+                    # g[SEG_DQ] = g[SEG_DQ] + g[SEG_DDQ] + carry(t, DDA)
+                    g_SEG_DDQ = g[4]
+                    x = t_2 >> 24
+                    x_2 = g_SEG_DQ + g_SEG_DDQ + x
+                    g[2] = x_2
+                    # g[SEG_DQ_LOW] = low(t, DDA)
+                    x = t_2 & 16777215
+                    g[3] = x
+                    # t = g[SEG_QD_LOW] + g[SEG_DQD_LOW]
+                    g_SEG_QD_LOW = g[7]
+                    g_SEG_DQD_LOW = g[9]
+                    t_2 = g_SEG_QD_LOW + g_SEG_DQD_LOW
+                    # g[SEG_QD] = g[SEG_QD] + g[SEG_DQD] + carry(t, DDA)
+                    g_SEG_QD = g[6]
+                    g_SEG_DQD = g[8]
+                    x = t_2 >> 24
+                    x_2 = g_SEG_QD + g_SEG_DQD + x
+                    g[6] = x_2
+                    # g[SEG_QD_LOW] = low(t, DDA)
+                    x = t_2 & 16777215
+                    g[7] = x
+                # p[PATH_LEFT] = p[PATH_LEFT] - 1
+                p_PATH_LEFT_2 = p[13]
+                x = p_PATH_LEFT_2 - 1
+                p[13] = x
+                # p[PATH_DONE] = p[PATH_DONE] + 1
+                p_PATH_DONE = p[14]
+                x_2 = p_PATH_DONE + 1
+                p[14] = x_2
+                # if p[PATH_LEFT] == 0
+                if x == 0:
+                    p_PATH_SEGMENT = p[12]
+                    p_PATH_LAST = p[4]
+                    # if p[PATH_SEGMENT] < p[PATH_LAST]
+                    if p_PATH_SEGMENT < p_PATH_LAST:
+                        # p[PATH_SEGMENT] = p[PATH_SEGMENT] + 1
+                        p_PATH_SEGMENT_2 = p[12]
+                        x_2 = p_PATH_SEGMENT_2 + 1
+                        p[12] = x_2
+                        # p[PATH_AT] = p[PATH_AT] + SEG_SIZE * n_act + 1
+                        p_PATH_AT = p[11]
+                        here = p_PATH_AT + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
+                        p[11] = here
+
+                        # take_plan(n_act, plan, trajectory, p): Take the segment at PATH_AT of the trajectory, at its start: its ticks...
+                        # p[PATH_LEFT] = at(trajectory, here)[0]
+                        record = ptr32(int(trajectory) + here * 4)
+                        at_trajectory_here_0 = record[0]
+                        p[13] = at_trajectory_here_0
+                        # p[PATH_DONE] = 0
+                        p[14] = 0
+                        # for i in range(n_act)
+                        for i_2 in range(n_act):
+                            g_2 = ptr32(int(plan) + i_2 * 44)
+                            record_2 = ptr32(int(trajectory) + i_2 * 44)
+                            source = ptr32(int(record_2) + here * 4 + 4)
+
+                            # take_segment(at(plan, SEG_SIZE * i), at(trajectory, SEG_SIZE * i + here + 1)): One servo's segment of the tra...
+                            # g[k] = source[k]
+                            source_k = source[0]
+                            g_2[0] = source_k
+                            # g[k] = source[k]
+                            source_k = source[1]
+                            g_2[1] = source_k
+                            # g[k] = source[k]
+                            source_k = source[2]
+                            g_2[2] = source_k
+                            # g[k] = source[k]
+                            source_k = source[3]
+                            g_2[3] = source_k
+                            # g[k] = source[k]
+                            source_k = source[4]
+                            g_2[4] = source_k
+                            # g[k] = source[k]
+                            source_k = source[5]
+                            g_2[5] = source_k
+                            # g[k] = source[k]
+                            source_k = source[6]
+                            g_2[6] = source_k
+                            # g[k] = source[k]
+                            source_k = source[7]
+                            g_2[7] = source_k
+                            # g[k] = source[k]
+                            source_k = source[8]
+                            g_2[8] = source_k
+                            # g[k] = source[k]
+                            source_k = source[9]
+                            g_2[9] = source_k
+                            # g[k] = source[k]
+                            source_k = source[10]
+                            g_2[10] = source_k
+                    else:
+
+                        # stand_on_path(p): Stand at the end of the path that was reached, at a whole tick.
+                        # p[PATH_PHASE] = 0
+                        p[7] = 0
+                        # p[PATH_RATE] = 0
+                        p[5] = 0
+                        # p[PATH_SLOPE] = 0
+                        p[6] = 0
+                        # p[PATH_GOAL] = 0
+                        p[0] = 0
+    # if crossed < 0
+    if crossed < 0:
+        x = -crossed
+        # for _ in range(-crossed)
+        for __2 in range(x):
+
+            # plan_backwards(n_act, plan, trajectory, p): Take the plan back by a tick, into the last tick of the segment b...
+            p_PATH_DONE = p[14]
+            # if p[PATH_DONE] > 0
+            if p_PATH_DONE > 0:
+                # for i in range(n_act)
+                for i_3 in range(n_act):
+                    g_3 = ptr32(int(plan) + i_3 * 44)
+
+                    # segment_retreat(at(plan, SEG_SIZE * i)): Go back by one tick of a joint's segment.
+                    # t = g[SEG_DQ_LOW] - g[SEG_DDQ_LOW]
+                    g_SEG_DQ_LOW = g_3[3]
+                    g_SEG_DDQ_LOW = g_3[5]
+                    t_2 = g_SEG_DQ_LOW - g_SEG_DDQ_LOW
+                    # g[SEG_DQ] = g[SEG_DQ] - g[SEG_DDQ] + carry(t, DDA)
+                    g_SEG_DQ = g_3[2]
+                    g_SEG_DDQ = g_3[4]
+                    x_2 = t_2 >> 24
+                    x_3 = g_SEG_DQ - g_SEG_DDQ + x_2
+                    g_3[2] = x_3
+                    # g[SEG_DQ_LOW] = low(t, DDA)
+                    x_2 = t_2 & 16777215
+                    g_3[3] = x_2
+                    # t = g[SEG_Q_LOW] - g[SEG_DQ_LOW]
+                    g_SEG_Q_LOW = g_3[1]
+                    t_2 = g_SEG_Q_LOW - x_2
+                    # g[SEG_Q] = wrap(g[SEG_Q] - g[SEG_DQ] + carry(t, DDA))
+                    g_SEG_Q = g_3[0]
+                    x_2 = t_2 >> 24
+                    x_4 = g_SEG_Q - x_3 + x_2
+                    g_3[0] = x_4
+                    # g[SEG_Q_LOW] = low(t, DDA)
+                    x_2 = t_2 & 16777215
+                    g_3[1] = x_2
+                    # t = g[SEG_QD_LOW] - g[SEG_DQD_LOW]
+                    g_SEG_QD_LOW = g_3[7]
+                    g_SEG_DQD_LOW = g_3[9]
+                    t_2 = g_SEG_QD_LOW - g_SEG_DQD_LOW
+                    # g[SEG_QD] = g[SEG_QD] - g[SEG_DQD] + carry(t, DDA)
+                    g_SEG_QD = g_3[6]
+                    g_SEG_DQD = g_3[8]
+                    x_2 = t_2 >> 24
+                    x_3 = g_SEG_QD - g_SEG_DQD + x_2
+                    g_3[6] = x_3
+                    # g[SEG_QD_LOW] = low(t, DDA)
+                    x_2 = t_2 & 16777215
+                    g_3[7] = x_2
+                # p[PATH_LEFT] = p[PATH_LEFT] + 1
+                p_PATH_LEFT = p[13]
+                x_2 = p_PATH_LEFT + 1
+                p[13] = x_2
+                # p[PATH_DONE] = p[PATH_DONE] - 1
+                p_PATH_DONE_2 = p[14]
+                x_2 = p_PATH_DONE_2 - 1
+                p[14] = x_2
+            else:
+                p_PATH_SEGMENT = p[12]
+                # if p[PATH_SEGMENT] > 0
+                if p_PATH_SEGMENT > 0:
+                    # p[PATH_SEGMENT] = p[PATH_SEGMENT] - 1
+                    p_PATH_SEGMENT_2 = p[12]
+                    x_2 = p_PATH_SEGMENT_2 - 1
+                    p[12] = x_2
+                    # p[PATH_AT] = p[PATH_AT] - SEG_SIZE * n_act - 1
+                    p_PATH_AT = p[11]
+                    here_2 = p_PATH_AT - n_act - n_act - n_act - n_act - n_act - n_act - n_act - n_act - n_act - n_act - n_act - 1
+                    p[11] = here_2
+
+                    # take_plan(n_act, plan, trajectory, p): Take the segment at PATH_AT of the trajectory, at its start: its ticks...
+                    # p[PATH_LEFT] = at(trajectory, here)[0]
+                    record_3 = ptr32(int(trajectory) + here_2 * 4)
+                    at_trajectory_here_0 = record_3[0]
+                    p[13] = at_trajectory_here_0
+                    # p[PATH_DONE] = 0
+                    p[14] = 0
+                    # for i in range(n_act)
+                    for i_4 in range(n_act):
+                        g_4 = ptr32(int(plan) + i_4 * 44)
+                        record_4 = ptr32(int(trajectory) + i_4 * 44)
+                        source_2 = ptr32(int(record_4) + here_2 * 4 + 4)
+
+                        # take_segment(at(plan, SEG_SIZE * i), at(trajectory, SEG_SIZE * i + here + 1)): One servo's segment of the tra...
+                        # g[k] = source[k]
+                        source_k = source_2[0]
+                        g_4[0] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[1]
+                        g_4[1] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[2]
+                        g_4[2] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[3]
+                        g_4[3] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[4]
+                        g_4[4] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[5]
+                        g_4[5] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[6]
+                        g_4[6] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[7]
+                        g_4[7] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[8]
+                        g_4[8] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[9]
+                        g_4[9] = source_k
+                        # g[k] = source[k]
+                        source_k = source_2[10]
+                        g_4[10] = source_k
+                    # p[PATH_DONE] = p[PATH_LEFT] - 1
+                    p_PATH_LEFT = p[13]
+                    x_2 = p_PATH_LEFT - 1
+                    p[14] = x_2
+                    # p[PATH_LEFT] = 1
+                    p[13] = 1
+                    # for i in range(n_act)
+                    for i_5 in range(n_act):
+                        g_5 = ptr32(int(plan) + i_5 * 44)
+                        p_PATH_DONE_2 = p[14]
+
+                        # segment_leap(at(plan, SEG_SIZE * i), p[PATH_DONE]): Advance a joint by m ticks of its segment at once, to the...
+                        # pairs = fx(m * m - m, 1)
+                        p_PATH_DONE_2_l = p_PATH_DONE_2 & 0xffff
+                        p_PATH_DONE_2_h = p_PATH_DONE_2 >> 16
+                        lo = p_PATH_DONE_2 * p_PATH_DONE_2
+                        hi = p_PATH_DONE_2_h * p_PATH_DONE_2_h
+                        t = ((p_PATH_DONE_2_h * p_PATH_DONE_2_l >> 8) + (p_PATH_DONE_2_l * p_PATH_DONE_2_h >> 8) + (p_PATH_DONE_2_l * p_PATH_DONE_2_l >> 24 & 255))
+                        lo -= p_PATH_DONE_2
+                        t -= p_PATH_DONE_2 >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        pairs = (hi << 31) + (lo >> 1) + (lo & 1)
+                        # up = fx(m * g[SEG_DQ_LOW] + pairs * g[SEG_DDQ_LOW] - LOW_HALF, DDA)
+                        g_SEG_DQ_LOW = g_5[3]
+                        g_SEG_DDQ_LOW = g_5[5]
+                        g_SEG_DQ_LOW_l = g_SEG_DQ_LOW & 0xffff
+                        g_SEG_DQ_LOW_h = g_SEG_DQ_LOW >> 16
+                        lo = p_PATH_DONE_2 * g_SEG_DQ_LOW
+                        hi = p_PATH_DONE_2_h * g_SEG_DQ_LOW_h
+                        t = ((p_PATH_DONE_2_h * g_SEG_DQ_LOW_l >> 8) + (p_PATH_DONE_2_l * g_SEG_DQ_LOW_h >> 8) + (p_PATH_DONE_2_l * g_SEG_DQ_LOW_l >> 24 & 255))
+                        pairs_l = pairs & 0xffff
+                        pairs_h = pairs >> 16
+                        g_SEG_DDQ_LOW_l = g_SEG_DDQ_LOW & 0xffff
+                        g_SEG_DDQ_LOW_h = g_SEG_DDQ_LOW >> 16
+                        lo += pairs * g_SEG_DDQ_LOW
+                        hi += pairs_h * g_SEG_DDQ_LOW_h
+                        t += ((pairs_h * g_SEG_DDQ_LOW_l >> 8) + (pairs_l * g_SEG_DDQ_LOW_h >> 8) + (pairs_l * g_SEG_DDQ_LOW_l >> 24 & 255))
+                        lo -= 8388608
+                        t -= 8388608 >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        up = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                        # rest_low = fx((m + m) * g[SEG_DQ_LOW] + (pairs + pairs) * g[SEG_DDQ_LOW] - up * LOW_DOUBLE, 1)
+                        x_2 = p_PATH_DONE_2 + p_PATH_DONE_2
+                        x_3 = pairs + pairs
+                        x_2_l = x_2 & 0xffff
+                        x_2_h = x_2 >> 16
+                        lo = x_2 * g_SEG_DQ_LOW
+                        hi = x_2_h * g_SEG_DQ_LOW_h
+                        t = ((x_2_h * g_SEG_DQ_LOW_l >> 8) + (x_2_l * g_SEG_DQ_LOW_h >> 8) + (x_2_l * g_SEG_DQ_LOW_l >> 24 & 255))
+                        x_3_l = x_3 & 0xffff
+                        x_3_h = x_3 >> 16
+                        lo += x_3 * g_SEG_DDQ_LOW
+                        hi += x_3_h * g_SEG_DDQ_LOW_h
+                        t += ((x_3_h * g_SEG_DDQ_LOW_l >> 8) + (x_3_l * g_SEG_DDQ_LOW_h >> 8) + (x_3_l * g_SEG_DDQ_LOW_l >> 24 & 255))
+                        up_l = up & 0xffff
+                        up_h = up >> 16
+                        lo -= up * 33554432
+                        hi -= up_h * 512
+                        t -= ((up_h * 0 >> 8) + (up_l * 512 >> 8) + (up_l * 0 >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        rest_low = (hi << 31) + (lo >> 1) + (lo & 1)
+                        # t = g[SEG_Q_LOW] + rest_low
+                        g_SEG_Q_LOW = g_5[1]
+                        t_2 = g_SEG_Q_LOW + rest_low
+                        # g[SEG_Q] = wrap(g[SEG_Q] + fx((m + m) * g[SEG_DQ] + (pairs + pairs) * g[SEG_DDQ], 1) + up + carry(t, DDA))
+                        g_SEG_Q = g_5[0]
+                        g_SEG_DQ = g_5[2]
+                        g_SEG_DDQ = g_5[4]
+                        g_SEG_DQ_l = g_SEG_DQ & 0xffff
+                        g_SEG_DQ_h = g_SEG_DQ >> 16
+                        lo = x_2 * g_SEG_DQ
+                        hi = x_2_h * g_SEG_DQ_h
+                        t = ((x_2_h * g_SEG_DQ_l >> 8) + (x_2_l * g_SEG_DQ_h >> 8) + (x_2_l * g_SEG_DQ_l >> 24 & 255))
+                        g_SEG_DDQ_l = g_SEG_DDQ & 0xffff
+                        g_SEG_DDQ_h = g_SEG_DDQ >> 16
+                        lo += x_3 * g_SEG_DDQ
+                        hi += x_3_h * g_SEG_DDQ_h
+                        t += ((x_3_h * g_SEG_DDQ_l >> 8) + (x_3_l * g_SEG_DDQ_h >> 8) + (x_3_l * g_SEG_DDQ_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        x_4 = (hi << 31) + (lo >> 1) + (lo & 1)
+                        x_3 = t_2 >> 24
+                        x_5 = g_SEG_Q + x_4 + up + x_3
+                        g_5[0] = x_5
+                        # g[SEG_Q_LOW] = low(t, DDA)
+                        x_3 = t_2 & 16777215
+                        g_5[1] = x_3
+                        # up = fx(m * g[SEG_DDQ_LOW] - LOW_HALF, DDA)
+                        lo = p_PATH_DONE_2 * g_SEG_DDQ_LOW
+                        hi = p_PATH_DONE_2_h * g_SEG_DDQ_LOW_h
+                        t = ((p_PATH_DONE_2_h * g_SEG_DDQ_LOW_l >> 8) + (p_PATH_DONE_2_l * g_SEG_DDQ_LOW_h >> 8) + (p_PATH_DONE_2_l * g_SEG_DDQ_LOW_l >> 24 & 255))
+                        lo -= 8388608
+                        t -= 8388608 >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        up = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                        # rest_low = fx((m + m) * g[SEG_DDQ_LOW] - up * LOW_DOUBLE, 1)
+                        lo = x_2 * g_SEG_DDQ_LOW
+                        hi = x_2_h * g_SEG_DDQ_LOW_h
+                        t = ((x_2_h * g_SEG_DDQ_LOW_l >> 8) + (x_2_l * g_SEG_DDQ_LOW_h >> 8) + (x_2_l * g_SEG_DDQ_LOW_l >> 24 & 255))
+                        up_l = up & 0xffff
+                        up_h = up >> 16
+                        lo -= up * 33554432
+                        hi -= up_h * 512
+                        t -= ((up_h * 0 >> 8) + (up_l * 512 >> 8) + (up_l * 0 >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        rest_low = (hi << 31) + (lo >> 1) + (lo & 1)
+                        # t = g[SEG_DQ_LOW] + rest_low
+                        t_2 = g_SEG_DQ_LOW + rest_low
+                        # g[SEG_DQ] = wrap(g[SEG_DQ] + fx((m + m) * g[SEG_DDQ], 1) + up + carry(t, DDA))
+                        lo = x_2 * g_SEG_DDQ
+                        hi = x_2_h * g_SEG_DDQ_h
+                        t = ((x_2_h * g_SEG_DDQ_l >> 8) + (x_2_l * g_SEG_DDQ_h >> 8) + (x_2_l * g_SEG_DDQ_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        x_3 = (hi << 31) + (lo >> 1) + (lo & 1)
+                        x_4 = t_2 >> 24
+                        x_5 = g_SEG_DQ + x_3 + up + x_4
+                        g_5[2] = x_5
+                        # g[SEG_DQ_LOW] = low(t, DDA)
+                        x_3 = t_2 & 16777215
+                        g_5[3] = x_3
+                        # up = fx(m * g[SEG_DQD_LOW] - LOW_HALF, DDA)
+                        g_SEG_DQD_LOW = g_5[9]
+                        g_SEG_DQD_LOW_l = g_SEG_DQD_LOW & 0xffff
+                        g_SEG_DQD_LOW_h = g_SEG_DQD_LOW >> 16
+                        lo = p_PATH_DONE_2 * g_SEG_DQD_LOW
+                        hi = p_PATH_DONE_2_h * g_SEG_DQD_LOW_h
+                        t = ((p_PATH_DONE_2_h * g_SEG_DQD_LOW_l >> 8) + (p_PATH_DONE_2_l * g_SEG_DQD_LOW_h >> 8) + (p_PATH_DONE_2_l * g_SEG_DQD_LOW_l >> 24 & 255))
+                        lo -= 8388608
+                        t -= 8388608 >> 24
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        up = (hi << 8) + ((lo >> 23) + 1 >> 1)
+                        # rest_low = fx((m + m) * g[SEG_DQD_LOW] - up * LOW_DOUBLE, 1)
+                        lo = x_2 * g_SEG_DQD_LOW
+                        hi = x_2_h * g_SEG_DQD_LOW_h
+                        t = ((x_2_h * g_SEG_DQD_LOW_l >> 8) + (x_2_l * g_SEG_DQD_LOW_h >> 8) + (x_2_l * g_SEG_DQD_LOW_l >> 24 & 255))
+                        up_l = up & 0xffff
+                        up_h = up >> 16
+                        lo -= up * 33554432
+                        hi -= up_h * 512
+                        t -= ((up_h * 0 >> 8) + (up_l * 512 >> 8) + (up_l * 0 >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        rest_low = (hi << 31) + (lo >> 1) + (lo & 1)
+                        # t = g[SEG_QD_LOW] + rest_low
+                        g_SEG_QD_LOW = g_5[7]
+                        t_2 = g_SEG_QD_LOW + rest_low
+                        # g[SEG_QD] = wrap(g[SEG_QD] + fx((m + m) * g[SEG_DQD], 1) + up + carry(t, DDA))
+                        g_SEG_QD = g_5[6]
+                        g_SEG_DQD = g_5[8]
+                        g_SEG_DQD_l = g_SEG_DQD & 0xffff
+                        g_SEG_DQD_h = g_SEG_DQD >> 16
+                        lo = x_2 * g_SEG_DQD
+                        hi = x_2_h * g_SEG_DQD_h
+                        t = ((x_2_h * g_SEG_DQD_l >> 8) + (x_2_l * g_SEG_DQD_h >> 8) + (x_2_l * g_SEG_DQD_l >> 24 & 255))
+                        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                        x_3 = (hi << 31) + (lo >> 1) + (lo & 1)
+                        x_2 = t_2 >> 24
+                        x_4 = g_SEG_QD + x_3 + up + x_2
+                        g_5[6] = x_4
+                        # g[SEG_QD_LOW] = low(t, DDA)
+                        x_2 = t_2 & 16777215
+                        g_5[7] = x_2
+                else:
+
+                    # stand_on_path(p): Stand at the end of the path that was reached, at a whole tick.
+                    # p[PATH_PHASE] = 0
+                    p[7] = 0
+                    # p[PATH_RATE] = 0
+                    p[5] = 0
+                    # p[PATH_SLOPE] = 0
+                    p[6] = 0
+                    # p[PATH_GOAL] = 0
+                    p[0] = 0
+    # p[PATH_SQUARE] = fx(p[PATH_RATE] * p[PATH_RATE], RATE_BITS)
+    p_PATH_RATE = p[5]
+    p_PATH_RATE_l = p_PATH_RATE & 0xffff
+    p_PATH_RATE_h = p_PATH_RATE >> 16
+    lo = p_PATH_RATE * p_PATH_RATE
+    hi = p_PATH_RATE_h * p_PATH_RATE_h
+    t = ((p_PATH_RATE_h * p_PATH_RATE_l >> 8) + (p_PATH_RATE_l * p_PATH_RATE_h >> 8) + (p_PATH_RATE_l * p_PATH_RATE_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+    p[9] = x_2
+    # p[PATH_CURVE] = fx(p[PATH_PHASE] * (PHASE_ONE_TICK - p[PATH_PHASE]), PHASE_BITS + 1)
+    p_PATH_PHASE = p[7]
+    x_2 = -p_PATH_PHASE + 536870912
+    p_PATH_PHASE_l = p_PATH_PHASE & 0xffff
+    p_PATH_PHASE_h = p_PATH_PHASE >> 16
+    x_2_l = x_2 & 0xffff
+    x_2_h = x_2 >> 16
+    lo = p_PATH_PHASE * x_2
+    hi = p_PATH_PHASE_h * x_2_h
+    t = ((p_PATH_PHASE_h * x_2_l >> 8) + (p_PATH_PHASE_l * x_2_h >> 8) + (p_PATH_PHASE_l * x_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x_3 = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    p[10] = x_3
+    # for i in range(n_act)
+    for i_6 in range(n_act):
+        g_6 = ptr32(int(plan) + i_6 * 44)
+        record_5 = ptr32(int(act) + i_6 * 4)
+        act_i = record_5[0]
+        s = ptr32(int(segments) + act_i * 44 + -44)
+
+        # path_joint(p, at(plan, SEG_SIZE * i), at(segments, SEG_SIZE * act[i] - SEG_SIZE)): Motion of a joint between ...
+        # t = g[SEG_Q_LOW] - LOW_HALF + fx(g[SEG_DQ_LOW] * p[PATH_PHASE] - g[SEG_DDQ_LOW] * p[PATH_CURVE], PHASE_BITS)
+        g_SEG_Q_LOW = g_6[1]
+        g_SEG_DQ_LOW = g_6[3]
+        p_PATH_PHASE = p[7]
+        g_SEG_DDQ_LOW = g_6[5]
+        p_PATH_CURVE = p[10]
+        g_SEG_DQ_LOW_l = g_SEG_DQ_LOW & 0xffff
+        g_SEG_DQ_LOW_h = g_SEG_DQ_LOW >> 16
+        p_PATH_PHASE_l = p_PATH_PHASE & 0xffff
+        p_PATH_PHASE_h = p_PATH_PHASE >> 16
+        lo = g_SEG_DQ_LOW * p_PATH_PHASE
+        hi = g_SEG_DQ_LOW_h * p_PATH_PHASE_h
+        t = ((g_SEG_DQ_LOW_h * p_PATH_PHASE_l >> 8) + (g_SEG_DQ_LOW_l * p_PATH_PHASE_h >> 8) + (g_SEG_DQ_LOW_l * p_PATH_PHASE_l >> 24 & 255))
+        g_SEG_DDQ_LOW_l = g_SEG_DDQ_LOW & 0xffff
+        g_SEG_DDQ_LOW_h = g_SEG_DDQ_LOW >> 16
+        p_PATH_CURVE_l = p_PATH_CURVE & 0xffff
+        p_PATH_CURVE_h = p_PATH_CURVE >> 16
+        lo -= g_SEG_DDQ_LOW * p_PATH_CURVE
+        hi -= g_SEG_DDQ_LOW_h * p_PATH_CURVE_h
+        t -= ((g_SEG_DDQ_LOW_h * p_PATH_CURVE_l >> 8) + (g_SEG_DDQ_LOW_l * p_PATH_CURVE_h >> 8) + (g_SEG_DDQ_LOW_l * p_PATH_CURVE_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+        t_2 = g_SEG_Q_LOW + x_2 - 8388608
+        # s[SEG_Q] = wrap(g[SEG_Q] + fx(g[SEG_DQ] * p[PATH_PHASE] - g[SEG_DDQ] * p[PATH_CURVE] + t * LOW_UNIT, PHASE_BI...
+        g_SEG_Q = g_6[0]
+        g_SEG_DQ = g_6[2]
+        g_SEG_DDQ = g_6[4]
+        g_SEG_DQ_l = g_SEG_DQ & 0xffff
+        g_SEG_DQ_h = g_SEG_DQ >> 16
+        lo = g_SEG_DQ * p_PATH_PHASE
+        hi = g_SEG_DQ_h * p_PATH_PHASE_h
+        t = ((g_SEG_DQ_h * p_PATH_PHASE_l >> 8) + (g_SEG_DQ_l * p_PATH_PHASE_h >> 8) + (g_SEG_DQ_l * p_PATH_PHASE_l >> 24 & 255))
+        g_SEG_DDQ_l = g_SEG_DDQ & 0xffff
+        g_SEG_DDQ_h = g_SEG_DDQ >> 16
+        lo -= g_SEG_DDQ * p_PATH_CURVE
+        hi -= g_SEG_DDQ_h * p_PATH_CURVE_h
+        t -= ((g_SEG_DDQ_h * p_PATH_CURVE_l >> 8) + (g_SEG_DDQ_l * p_PATH_CURVE_h >> 8) + (g_SEG_DDQ_l * p_PATH_CURVE_l >> 24 & 255))
+        t_2_l = t_2 & 0xffff
+        t_2_h = t_2 >> 16
+        lo += t_2 * 32
+        hi += t_2_h * 0
+        t += ((t_2_h * 32 >> 8) + (t_2_l * 0 >> 8) + (t_2_l * 32 >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+        x_3 = g_SEG_Q + x_2
+        s[0] = x_3
+        # t = g[SEG_QD_LOW] - LOW_HALF + fx(g[SEG_DQD_LOW] * p[PATH_PHASE], PHASE_BITS)
+        g_SEG_QD_LOW = g_6[7]
+        g_SEG_DQD_LOW = g_6[9]
+        g_SEG_DQD_LOW_l = g_SEG_DQD_LOW & 0xffff
+        g_SEG_DQD_LOW_h = g_SEG_DQD_LOW >> 16
+        lo = g_SEG_DQD_LOW * p_PATH_PHASE
+        hi = g_SEG_DQD_LOW_h * p_PATH_PHASE_h
+        t = ((g_SEG_DQD_LOW_h * p_PATH_PHASE_l >> 8) + (g_SEG_DQD_LOW_l * p_PATH_PHASE_h >> 8) + (g_SEG_DQD_LOW_l * p_PATH_PHASE_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+        t_2 = g_SEG_QD_LOW + x_2 - 8388608
+        # v = clamp(g[SEG_QD] + fx(g[SEG_DQD] * p[PATH_PHASE] + t * LOW_UNIT, PHASE_BITS), -PATH_MOST, PATH_MOST)
+        g_SEG_QD = g_6[6]
+        g_SEG_DQD = g_6[8]
+        g_SEG_DQD_l = g_SEG_DQD & 0xffff
+        g_SEG_DQD_h = g_SEG_DQD >> 16
+        lo = g_SEG_DQD * p_PATH_PHASE
+        hi = g_SEG_DQD_h * p_PATH_PHASE_h
+        t = ((g_SEG_DQD_h * p_PATH_PHASE_l >> 8) + (g_SEG_DQD_l * p_PATH_PHASE_h >> 8) + (g_SEG_DQD_l * p_PATH_PHASE_l >> 24 & 255))
+        t_2_l = t_2 & 0xffff
+        t_2_h = t_2 >> 16
+        lo += t_2 * 32
+        hi += t_2_h * 0
+        t += ((t_2_h * 32 >> 8) + (t_2_l * 0 >> 8) + (t_2_l * 32 >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 3) + ((lo >> 28) + 1 >> 1)
+        x_3 = g_SEG_QD + x_2
+        v = x_3
+        if v < -1073741823:
+            v = -1073741823
+        elif v > 1073741823:
+            v = 1073741823
+        # s[SEG_QD] = fx(v * p[PATH_RATE], RATE_BITS)
+        p_PATH_RATE = p[5]
+        v_l = v & 0xffff
+        v_h = v >> 16
+        p_PATH_RATE_l = p_PATH_RATE & 0xffff
+        p_PATH_RATE_h = p_PATH_RATE >> 16
+        lo = v * p_PATH_RATE
+        hi = v_h * p_PATH_RATE_h
+        t = ((v_h * p_PATH_RATE_l >> 8) + (v_l * p_PATH_RATE_h >> 8) + (v_l * p_PATH_RATE_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+        s[6] = x_2
+        # change = clamp(fx(v * p[PATH_SLOPE], RATE_BITS), -p[PATH_CHANGE_MOST], p[PATH_CHANGE_MOST])
+        p_PATH_SLOPE = p[6]
+        p_PATH_SLOPE_l = p_PATH_SLOPE & 0xffff
+        p_PATH_SLOPE_h = p_PATH_SLOPE >> 16
+        lo = v * p_PATH_SLOPE
+        hi = v_h * p_PATH_SLOPE_h
+        t = ((v_h * p_PATH_SLOPE_l >> 8) + (v_l * p_PATH_SLOPE_h >> 8) + (v_l * p_PATH_SLOPE_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
+        p_PATH_CHANGE_MOST = p[3]
+        x_3 = -p_PATH_CHANGE_MOST
+        change = x_2
+        if change < x_3:
+            change = x_3
+        elif change > p_PATH_CHANGE_MOST:
+            change = p_PATH_CHANGE_MOST
+        # own = fx(clamp(g[SEG_QDD], -PATH_QDD_MOST, PATH_QDD_MOST) * p[PATH_SQUARE], RATE_BITS)
+        g_SEG_QDD = g_6[10]
+        x_2 = g_SEG_QDD
+        if x_2 < -954437176:
+            x_2 = -954437176
+        elif x_2 > 954437176:
+            x_2 = 954437176
+        p_PATH_SQUARE = p[9]
+        x_2_l = x_2 & 0xffff
+        x_2_h = x_2 >> 16
+        p_PATH_SQUARE_l = p_PATH_SQUARE & 0xffff
+        p_PATH_SQUARE_h = p_PATH_SQUARE >> 16
+        lo = x_2 * p_PATH_SQUARE
+        hi = x_2_h * p_PATH_SQUARE_h
+        t = ((x_2_h * p_PATH_SQUARE_l >> 8) + (x_2_l * p_PATH_SQUARE_h >> 8) + (x_2_l * p_PATH_SQUARE_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        own = (hi << 4) + ((lo >> 27) + 1 >> 1)
+        # s[SEG_QDD] = clamp(own, -PATH_MOST, PATH_MOST) + fx(change * p[PATH_RATIO], RATIO_BITS)
+        x_2 = own
+        if x_2 < -1073741823:
+            x_2 = -1073741823
+        elif x_2 > 1073741823:
+            x_2 = 1073741823
+        p_PATH_RATIO = p[2]
+        change_l = change & 0xffff
+        change_h = change >> 16
+        p_PATH_RATIO_l = p_PATH_RATIO & 0xffff
+        p_PATH_RATIO_h = p_PATH_RATIO >> 16
+        lo = change * p_PATH_RATIO
+        hi = change_h * p_PATH_RATIO_h
+        t = ((change_h * p_PATH_RATIO_l >> 8) + (change_l * p_PATH_RATIO_h >> 8) + (change_l * p_PATH_RATIO_l >> 24 & 255))
+        hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+        x_3 = (hi << 24) + ((lo >> 7) + 1 >> 1)
+        x_4 = x_2 + x_3
+        s[10] = x_4
+
+
+@micropython.viper
+def take_plan(n_act: int, plan: ptr32, trajectory: ptr32, p: ptr32):
+    """Take the segment at PATH_AT of the trajectory, at its start: its ticks, and then a row a servo."""
+    # here = p[PATH_AT]
+    p_PATH_AT = p[11]
+    # p[PATH_LEFT] = at(trajectory, here)[0]
+    record = ptr32(int(trajectory) + p_PATH_AT * 4)
+    at_trajectory_here_0 = record[0]
+    p[13] = at_trajectory_here_0
+    # p[PATH_DONE] = 0
+    p[14] = 0
+    # for i in range(n_act)
+    for i in range(n_act):
+        g = ptr32(int(plan) + i * 44)
+        record_2 = ptr32(int(trajectory) + i * 44)
+        source = ptr32(int(record_2) + p_PATH_AT * 4 + 4)
+
+        # take_segment(at(plan, SEG_SIZE * i), at(trajectory, SEG_SIZE * i + here + 1)): One servo's segment of the tra...
+        # g[k] = source[k]
+        source_k = source[0]
+        g[0] = source_k
+        # g[k] = source[k]
+        source_k = source[1]
+        g[1] = source_k
+        # g[k] = source[k]
+        source_k = source[2]
+        g[2] = source_k
+        # g[k] = source[k]
+        source_k = source[3]
+        g[3] = source_k
+        # g[k] = source[k]
+        source_k = source[4]
+        g[4] = source_k
+        # g[k] = source[k]
+        source_k = source[5]
+        g[5] = source_k
+        # g[k] = source[k]
+        source_k = source[6]
+        g[6] = source_k
+        # g[k] = source[k]
+        source_k = source[7]
+        g[7] = source_k
+        # g[k] = source[k]
+        source_k = source[8]
+        g[8] = source_k
+        # g[k] = source[k]
+        source_k = source[9]
+        g[9] = source_k
+        # g[k] = source[k]
+        source_k = source[10]
+        g[10] = source_k

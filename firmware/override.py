@@ -1,0 +1,161 @@
+"""A plan at a rate: a kernel with the path's step beside it, and requests for another rate in a run.
+
+The kernel's module beside (kernel_..._override) does the arithmetic; cython_core/text/override.py explains it. The plan
+is kept here, at whole ticks; the segments that a tick looks at are given their motion anew at every tick.
+"""
+
+from array import array
+
+import micropython
+from micropython import const
+
+from . import layout, protocol
+from .commands import add_words
+from .params import Refused
+
+# ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_OVERRIDE_SIZE = const(15)  # Override
+_PATH_AT = const(11)  # Override
+_PATH_LAST = const(4)  # Override
+_PATH_RATIO = const(2)  # Override
+_PATH_CHANGE_MOST = const(3)  # Override
+_PATH_GOAL = const(0)  # Override
+_PATH_RATE = const(5)  # Override
+_SPEED_ONE = const(65536)  # protocol
+_PATH_CHANGE = const(1)  # Override
+_ACTION = const(3)  # Run
+_ACTION_FOLLOW = const(4)  # protocol
+_FLAGS = const(5)  # Run
+_SWITCHED = const(16)  # protocol
+_ACTION_DECELERATE = const(1)  # protocol
+_NO_OVERRIDE = const(27)  # protocol
+_OK = const(0)  # protocol
+_TICK = const(4)  # Run
+_BODY_WORDS = const(2)  # shared
+_BODY_FILLED = const(11)  # Link
+_SPEED_MOST = const(98304)  # protocol
+_RANGE = const(11)  # protocol
+_PATH_SLOPE = const(6)  # Override
+_SEGMENT = const(7)  # Run
+_PATH_SEGMENT = const(12)  # Override
+_PATH_LEFT = const(13)  # Override
+_LEFT = const(6)  # Run
+# ---- end of constants
+_SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
+_LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
+_FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
+_RATIO_MOST = const(1 << 22)  # as the host's
+
+
+class Override:
+    """A kernel, and the plan at a rate beside it: it has the calls of a kernel, and a deceleration of its own.
+
+    path: the Override record; words: a Segment record a servo, of the plan at a whole tick; told: the tick from which
+    the last request acts; changed: 1 from that until the tick's flags have told it.
+    """
+
+    def __init__(self, kernel, steps, controller, trajectory):
+        for name in ("bind", "walk", "learn", "emit_all"):
+            setattr(self, name, getattr(kernel, name))
+        n_act, raw, run = controller.n_act, trajectory.raw, controller.run
+        self.words = array("i", [0] * (n_act * layout.SEG_SIZE))
+        path = self.path = array("i", [0] * _OVERRIDE_SIZE)
+        self.run, self.told, self.changed = run, array("i", [0]), 0
+        ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
+        path[_PATH_AT], path[_PATH_LAST] = layout.HEAD_WORDS, trajectory.segments - 1
+        path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
+        path[_PATH_GOAL] = path[_PATH_RATE] = _SPEED_ONE << _SPEED_BITS
+        path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
+        self.follow = steps.follow
+        self.own = steps.bind(
+            n_act=n_act, act=controller.act, segments=controller.segments, plan=self.words, trajectory=raw, p=path
+        )
+        if longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
+            raise Refused(protocol.RANGE)
+        steps.take_plan(n_act, self.words, raw, path)
+
+    @micropython.native
+    def advance_all(self, n, segments):
+        """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
+        run = self.run
+        action = run[_ACTION]
+        if action == _ACTION_FOLLOW:
+            self.follow(self.own)
+            count_path(self.path, run)
+            if self.changed:
+                self.changed = 0
+                run[_FLAGS] |= _SWITCHED
+        elif action == _ACTION_DECELERATE:
+            self.follow(self.own)
+
+    @micropython.native
+    def brake(self, n, segments, ticks, qdd_per_tick):
+        """Come to stand on the path within some ticks, in the place of safety.brake."""
+        stop_path(self.path, ticks)
+
+    @micropython.native
+    def ask(self, commands, n):
+        """Do a SET_SPEED request of n bytes: a result code, and its answer's body. It acts from the next tick on."""
+        run, inbox = self.run, commands.inbox
+        if run[_ACTION] != _ACTION_FOLLOW:
+            return _NO_OVERRIDE
+        if n != 8:
+            return protocol.LENGTH
+        code = take_rate(inbox, self.path)
+        if code == _OK:
+            self.changed = 1
+            self.told[0] = run[_TICK]
+            add_words(self.told, 1, inbox, _BODY_WORDS)
+            commands.state[_BODY_FILLED] = 4
+        return code
+
+
+@micropython.viper
+def longest(raw: ptr32, at: int, step: int, count: int) -> int:
+    """Ticks of a trajectory's longest segment."""
+    most = 0
+    while count:
+        if raw[at] > most:
+            most = raw[at]
+        at += step
+        count -= 1
+    return most
+
+
+@micropython.viper
+def take_rate(msg: ptr32, path: ptr32) -> int:
+    """Take the rate and the change a tick of a request; a result code."""
+    rate = msg[_BODY_WORDS]
+    change = msg[_BODY_WORDS + 1]
+    if rate > _SPEED_MOST or rate < 0 - _SPEED_MOST or change < 1 or change > _SPEED_MOST:
+        return _RANGE
+    path[_PATH_GOAL] = rate << _SPEED_BITS
+    path[_PATH_CHANGE] = change << _SPEED_BITS
+    return _OK
+
+
+@micropython.viper
+def stop_path(path: ptr32, ticks: int):
+    """Go to rate 0 evenly; the first of these ticks still has the change before."""
+    rate = path[_PATH_RATE] + path[_PATH_SLOPE]
+    if rate < 0:
+        rate = 0 - rate
+    if ticks > 1:
+        ticks -= 1
+    rate = (rate + ticks - 1) // ticks
+    path[_PATH_GOAL] = 0
+    path[_PATH_CHANGE] = rate if rate > 0 else 1
+
+
+@micropython.viper
+def count_path(path: ptr32, run: ptr32):
+    """Let the tick's count of the plan end with the path, and the tick before know it."""
+    run[_SEGMENT] = path[_PATH_SEGMENT]
+    left = path[_PATH_LEFT]
+    ahead = 3
+    if path[_PATH_SEGMENT] == path[_PATH_LAST]:
+        if left == 0:
+            ahead = 1
+        elif left < 3 and path[_PATH_RATE] > 0:
+            ahead = 2
+    run[_LEFT] = ahead

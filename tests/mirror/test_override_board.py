@@ -1,0 +1,84 @@
+"""A plan at a rate on the virtual boards: the words of each tick are the host's, on each core."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from armlet.core.records import OVERRIDE, SEGMENT
+from armlet.device.firmware_files import kernel_mpy
+from armlet.device.flash import flash
+from armlet.device.virtual.emulator import Emulator
+from armlet.firmware import protocol
+from tests.fixed.test_override import ONE, OUT, random_plan, rated
+from tests.support.mirror_board import ARCHITECTURE, BOARD
+
+TICKS = 600
+ASKED = {  # tick -> rate and change of SET_SPEED
+    30: (0, ONE // 20), 70: (ONE, ONE // 33), 130: (3 * ONE // 2, 911), 200: (-3 * ONE // 2, 1717),
+    330: (ONE // 3, ONE // 9), 350: (-ONE, ONE), 420: (ONE, ONE // 50),
+}  # fmt: skip
+SCRIPT = """
+from array import array
+import override
+act, segments, plan = array("i", {act}), array("i", {segments}), array("i", {plan})
+trajectory, path = array("i", {trajectory}), array("i", {path})
+asked = {asked}
+follow, own = override.follow, override.bind({n_act}, act, segments, plan, trajectory, path)
+for k in range({ticks}):
+    if k in asked:
+        path[{goal}], path[{change}] = asked[k]
+    follow(own)
+    print("tick", k, *segments, *path)
+"""
+
+
+def prepared():
+    """A plan of three servos on five bodies, in short segments, and where its words go."""
+    _, words, path = rated(random_plan(np.random.default_rng(4), pieces=60, longest=12))
+    path._act[:] = [2, 1, 4]
+    return words, path, np.zeros((5, SEGMENT.size), np.int64)
+
+
+def host_ticks():
+    """Segments and Override record after each tick."""
+    _, path, segments = prepared()
+    for k in range(TICKS):
+        if k in ASKED:
+            path.ask(*ASKED[k])
+        path.advance(segments)
+        yield [*segments.ravel().tolist(), *path.record.tolist()]
+
+
+def test_the_drive_goes_everywhere():
+    """It crosses segments either way, stands at the start, and comes to rate one at a whole tick."""
+    ticks = np.array(list(host_ticks()))[:, -OVERRIDE.size :]
+    segment, rate = ticks[:, OVERRIDE.offset["PATH_SEGMENT"]], ticks[:, OVERRIDE.offset["PATH_RATE"]]
+    assert (np.diff(segment) > 0).sum() > 10 and (np.diff(segment) < 0).sum() > 10
+    assert (rate == 0).any() and rate.min() < 0 and len(OUT) == 3
+    assert (ticks[:, OVERRIDE.offset["PATH_PHASE"]] == 0)[1:].any()
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32", "viper"])
+def test_a_board_s_words_are_the_host_s(kernel, tmp_path):
+    module = kernel_mpy(kernel, ARCHITECTURE[kernel], protocol.OVERRIDE)
+    flash(BOARD[kernel], files={"/override.mpy": module}, flash_image=tmp_path / "flash")
+    _, path, segments = prepared()
+    scale = 1 << 12
+    given = {
+        "act": path._act.tolist(), "n_act": 3, "segments": segments.ravel().tolist(), "ticks": TICKS,
+        "plan": path.plan.ravel().tolist(), "trajectory": path._trajectory.tolist(), "path": path.record.tolist(),
+        "asked": {k: (rate * scale, change * scale) for k, (rate, change) in ASKED.items()},
+        "goal": OVERRIDE.offset["PATH_GOAL"], "change": OVERRIDE.offset["PATH_CHANGE"],
+    }  # fmt: skip
+    script = tmp_path / "script.py"
+    script.write_text(SCRIPT.format(**given))
+    with Emulator(BOARD[kernel], tmp_path / "flash") as emulator:
+        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(script)]
+        said = subprocess.run(command, capture_output=True, text=True, timeout=300).stdout
+    told = [[int(word) for word in line.split()[2:]] for line in said.splitlines() if line.startswith("tick ")]
+    assert len(told) == TICKS, said[-2000:]
+    for k, (mine, theirs) in enumerate(zip(told, host_ticks(), strict=True)):
+        assert mine == theirs, k
