@@ -18,3 +18,11 @@ def closed_loop(
     dt: float,
     substeps: int,
 ) -> tuple[int, int]: ...
+def follow(
+    act: NDArray[np.int32],
+    rows: NDArray[np.int64],
+    stream: NDArray[np.int64],
+    over: NDArray[np.int64],
+    ring: NDArray[np.int64],
+    segments: NDArray[np.int64],
+) -> None: ...

@@ -48,6 +48,8 @@ KERNEL_SIZES = (
     "REGULATOR_SIZE",
     "PERTURBATION_SIZE",
     "LEAD_SIZE",
+    "STREAM_ROW_SIZE",
+    "STREAM_SIZE",
 )
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.

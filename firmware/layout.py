@@ -15,6 +15,8 @@ GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
 LEAD_SIZE = 12
+STREAM_ROW_SIZE = 33
+STREAM_SIZE = 5
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,

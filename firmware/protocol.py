@@ -41,6 +41,7 @@ HELD = 0x0F  # kind u8 -> length u32, sha256 32s of the upload of this kind on f
 STANDING = 0x10  # -> STANDING_BODY
 LOG_DATA = 0x11  # segment u8, offset u16 -> up to LOG_PIECE bytes of it; none if it is not there
 STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is pressed
+NEXT_GOAL = 0x14  # during a run that follows goals: GOAL_* flags u8, joints u8, 0 u16, tick u32, q white -> GOAL_BODY
 ANSWER = 0x40
 
 # ---- Bus frames. Their word is the count of the START or PARITY that they belong to.
@@ -57,7 +58,7 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 
 IDENT = "<HBBBBBBB8s8s8s8s8s16sI"  # the fields of armlet.device.identity.Ident, in its order
 
-KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER = range(6)
+KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER, KIND_STREAM = range(7)
 SERVO_PROTOCOLS = FEETECH, DYNAMIXEL, PINS, SCS = range(4)  # and, of no bus, the board's own pins
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
@@ -75,6 +76,7 @@ KERNELS = (
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 GAINS = "_gains"  # the same: the one for runs with a gain table
 PERTURBATION = "_perturbation"  # the same: the one for the perturbation law
+STREAM = "_stream"  # the same: the one for runs that follow goals
 STEPS = "_steps"  # the same: the one of what a tick does around the kernel
 CRC_GOOD = 0x0F1D  # remainder over a whole frame, bytes swapped
 PAYLOAD_AT = 8  # byte of a message buffer where its payload begins; the wire's bytes begin at byte 1
@@ -82,6 +84,13 @@ AROUND = 10  # COBS code, head, CRC and closing zero: bytes of a frame besides i
 FASTEST = (1, 3, 5, 6, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
+FLAG_STREAM = 16  # the same: follow goals where the trajectory is over, or where one comes while it rests
+
+# ---- Goals that stream
+GOAL_TIMED, GOAL_REPLACE = 1, 2  # flags: the goal is a point with a time; points at this time and after it are dropped
+GOALS_MOST = 32  # points that wait
+GOAL_BODY = "<IBBB"  # the tick from which it acts, points that wait, GOAL_* code, joint or NO_JOINT
+GOAL_TAKEN, GOAL_LATE, GOAL_ORDER, GOAL_FULL, GOAL_BEYOND = range(5)
 
 # ---- Runs without a host
 FORGET_ORDER, PRESS = range(2)
@@ -101,7 +110,8 @@ JOINTS = 0xC0
 ESTIMATES = 0xC1
 EVENT = 0xC2
 
-SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table
+# GOAL_HEARD: a goal came before this tick.  SWITCHED: the first tick of another gain table
+SATURATED, RATE_LIMITED, FROZEN, GOAL_HEARD, SWITCHED = 1, 2, 4, 8, 16
 # Of an EVENT after a run with servos that ended in a fault: what the joint's servo has said of its torque.
 SERVO_OFF, SERVO_ON, SERVO_UNHEARD = 32, 64, 128
 NO_JOINT = 255

@@ -88,6 +88,11 @@ PERTURBATION = Part(
     filled={"states": layout.TABLE["STATES"], "terms": layout.TABLE["TERMS"]},
     about=("The arguments as one array, for perturb; the buffers must outlive it.",),
 )
+STREAM = Part(
+    framed={"follow_all": "follow"},
+    frame=("n_act", "act", "rows", "g", "over", "ring", "segments"),
+    about=("The arguments as one array, for follow; the buffers must outlive it.",),
+)
 STEPS = Part(
     framed={
         name: name
@@ -107,6 +112,7 @@ PARTS = {
     protocol.LOOPS: replace(KERNEL, known={}),
     protocol.GAINS: GAINS,
     protocol.PERTURBATION: PERTURBATION,
+    protocol.STREAM: STREAM,
     protocol.STEPS: STEPS,
 }
 VIPER_PARTS = PARTS | {
@@ -168,7 +174,7 @@ GENERIC = (*TARGETS, "viper")
 
 def kernel_module(kernel: str, text: Text, part: str = "") -> str:
     """A kernel's own module, or one beside it: LOOPS for arms with couplings, GAINS for runs with gain tables,
-    PERTURBATION for the perturbation law, STEPS for what a tick does around the kernel.
+    PERTURBATION for the perturbation law, STREAM for runs that follow goals, STEPS for what a tick does around the kernel.
     """
     parts = VIPER_PARTS if kernel == "viper" else PARTS
     return module(kernel, board_text() if part == protocol.STEPS else text, parts[part])
