@@ -27,7 +27,7 @@ if __name__ == "__main__":
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
 from armlet.core import layout, plain, records
-from armlet.core.firmware_records import FIRMWARE_RECORDS, SERVO, SHARED
+from armlet.core.firmware_records import FIRMWARE_RECORDS, GOALS, SERVO, SHARED
 from armlet.core.laws import LAWS, SHARES
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
@@ -150,6 +150,12 @@ def firmware_layout() -> str:
     lines += [f"LEAD_BOUNDS = {tuple(records.LEAD_ROW.words(records.BOUND))}"]
     told = ("LEAD_MAX", "SOFT_GAIN", "SOFT_LEAST", "SOFT_MOST", "SOFTNESS")
     lines += [f"{name} = {records.LEAD_ROW.offset[name]}" for name in told]
+    lines += ["# places in Stream row, and its words that are uploaded: those before TARGET; in Stream; in Goals"]
+    row, own = records.STREAM_ROW.offset, records.STREAM.offset
+    lines += [f"STREAM_SHIFTS = {tuple(records.STREAM_ROW.words(records.SHIFT))}"]
+    told = ("STREAM_V", "STREAM_A", "TWO_A", "BRAKE_SCALE", "BRAKE_MOST", "BOUNDED", "S_MEAN", "TWO_MEAN", "TARGET")
+    lines += [f"{name} = {row[name]}" for name in told]
+    lines += [f"RING_SIZE = {own['RING_SIZE']}", f"NEWEST, GOALS_SIZE = {GOALS.offset['NEWEST']}, {GOALS.size}"]
     lines += [f"LAW_PERTURBATION = {layout.TABLE['LAW_PERTURBATION']}  # the law with a record of its own"]
     lines += [
         f"AXES = {layout.TABLE['AXES']}  # joints it is built for",

@@ -27,6 +27,7 @@ from .protocol import (
     NO_ORDER,
     NO_PARAMETERS,
     NO_SERVOS,
+    NO_STREAM,
     NO_TRAJECTORY,
     OK,
     OLD,
@@ -60,7 +61,7 @@ RECORDS = {
             ("mode", "B", 1, "Mode"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint of the fault, 255 = none"),
-            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains"),
+            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 8 a goal came, 16 other gains"),
             ("q", "w", "n", "position, raw: binary angle, or m by the arm's length unit"),
             ("qd", "w", "n", "velocity, raw"),
             ("q_des", "w", "n", "planned position, raw"),
@@ -163,6 +164,10 @@ RESULTS = {
     ),
     OLD: ("it is older than a request that was done", "run the command again"),
     ERROR: ("the firmware met an error of its own, and did not do it", "reset the board; report it with the command"),
+    NO_STREAM: (
+        "the board follows no goals: it has no limits of a stream for these parameters, or the run is of another kind",
+        "upload them, and start the run with them",
+    ),
     NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 

@@ -7,6 +7,7 @@ import numpy as np
 
 from armlet.core.laws import IDENTIFYING
 from armlet.device.gain_pieces import GainPieces
+from armlet.device.goals import Goal, Goals
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect
 from armlet.device.link.frames import Frame
@@ -76,6 +77,7 @@ class Exchange:
     Attributes:
         flags, fault_joint: of the last `tick` (protocol.SATURATED ...; 255 = no joint).
         active: whether the bus is being driven, from `start` to `leave`.
+        goals: of a run that follows goals, else None;  heard: the one that the board heard before the last `tick`.
     """
 
     def __init__(self, link: Link, bus: Bus, identity: Identity) -> None:
@@ -83,6 +85,8 @@ class Exchange:
         self._alive_every, self._ticks = ALIVE_EVERY, 0
         self.active, self._servos, self._begun_by = False, False, 0
         self._pieces: GainPieces | None = None
+        self.goals: Goals | None = None
+        self.heard: Goal | None = None
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
     def start(
@@ -93,20 +97,21 @@ class Exchange:
         kernel: str,
         every: tuple[int, int],
         alive_every: int,
-        servos: bool = False,
+        kind: int = 0,
     ) -> None:
-        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records."""
+        """As `BoardSession.start`; kind: FLAG_SERVOS, FLAG_STREAM or both; every: ticks between JOINTS and between ESTIMATES records."""
         number = law_number(law)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
-        flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + protocol.FLAG_SERVOS * servos
-        self._pieces = None
+        flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + kind
+        self._pieces, self.heard = None, None
+        self.goals = Goals() if kind & protocol.FLAG_STREAM else None
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
         self._link.request(protocol.START, body, tries=BEGIN_TRIES)
         self._begun_by = self._link.count
         self.active, self._ticks, self._alive_every = True, 0, alive_every
-        self._servos = servos
+        self._servos = bool(kind & protocol.FLAG_SERVOS)
 
     def order(self, kind: int, body: bytes = b"") -> None:
         """Send a request that may come during a run: then it is posted, and the exchange goes on."""
@@ -142,6 +147,7 @@ class Exchange:
             raise self._silent()
         _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
         self.fault_joint = joint
+        self.heard = self.goals.heard() if self.goals is not None and self.flags & protocol.GOAL_HEARD else None
         tau = np.frombuffer(frame.payload, "<i4", n, 16) ^ protocol.WHITE
         return tau, mode, fault, Cycles(kernel, whole)
 
@@ -166,11 +172,16 @@ class Exchange:
         self._identity.hello()
 
     def _serve_link(self) -> None:
-        pieces = self._pieces
-        if pieces is not None or self._ticks % SERVICE_TICKS == 0:
+        pieces, goals = self._pieces, self.goals
+        if pieces is not None or goals or self._ticks % SERVICE_TICKS == 0:
             self._pieces = None  # a refusal ends it
+            posted = self._link.waiting
             self._link.service()
             self._pieces = pieces
+            if goals is not None and posted and not self._link.waiting:
+                goals.answer(self._link.body)
+        if goals is not None and not self._link.waiting:
+            self._send_goal(goals)
         if pieces is not None and not self._link.waiting:
             request = pieces.next()
             if request is None:
@@ -178,6 +189,12 @@ class Exchange:
             else:
                 self._link.post(*request)
         self._ticks += 1
+
+    def _send_goal(self, goals: Goals) -> None:
+        """Post the next goal that waits."""
+        goal = goals.next()
+        if goal is not None:
+            self._link.post(protocol.NEXT_GOAL, goal.payload)
 
     def _silent(self) -> LinkError:
         """The error for a board that gave no torque: how it is, if the link can tell."""

@@ -77,7 +77,7 @@ def kernel_mpy(name: str, own: str, part: str = "") -> bytes:
 
     Args:
         name: of the kernel, as in firmware/protocol.py.  own: mpy-cross's name of the board's architecture.
-        part: LOOPS, GAINS or PERTURBATION or STEPS for a module beside it.
+        part: LOOPS, GAINS, PERTURBATION, STREAM or STEPS for a module beside it.
 
     Raises:
         ArmletError: no such kernel, or the cache cannot be written.  BoardError: it does not compile.
@@ -138,7 +138,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
             files[f"/armlet/{path}"] = compile_mpy(source, source.name, target.mpy_arch, target.ram_bytes >= SMALL)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
-        for part in ("", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.STEPS):
+        for part in ("", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.STREAM, protocol.STEPS):
             compiled[f"/armlet/kernel/{KERNELS[name].file}{part}.mpy"] = kernel_mpy(name, target.mpy_arch, part)
     compiled["/armlet/kernel/__init__.py"] = b""
     files.update(compiled)

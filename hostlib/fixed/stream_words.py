@@ -4,7 +4,6 @@ Moves are counted in last places of a raw position a tick (cython_core/text/stre
 """
 
 import math
-import struct
 import zlib
 from dataclasses import dataclass
 
@@ -147,11 +146,3 @@ def pack_stream(parameters: bytes, words: StreamWords) -> bytes:
         blobs.layout_hash(), blobs.blob_id(parameters), bytes(4),
     )  # fmt: skip
     return blobs.sealed(header) + payload
-
-
-def goal_payload(flags: int, tick: int, q: Words) -> bytes:
-    """Payload of a NEXT_GOAL request: flags, tick, and raw positions (n_act,)."""
-    from armlet.firmware import protocol
-
-    white = np.asarray(q).astype("<i4") ^ protocol.WHITE
-    return struct.pack("<BBHI", flags, len(white), 0, tick) + white.tobytes()
