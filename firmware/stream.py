@@ -22,6 +22,8 @@ _GOALS_ON = const(0)  # Goals
 _HEARD = const(5)  # Goals
 _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
+_GOAL_BEYOND = const(4)  # protocol
+_NO_JOINT = const(255)  # protocol
 _STREAM_ROW_SIZE = const(33)  # Stream row
 _BOUNDED = const(6)  # Stream row
 _GOAL_AT = const(4)  # shared
@@ -32,29 +34,27 @@ _TARGET_LEFT = const(3)  # Stream
 _TARGET_STEP = const(19)  # Stream row
 _TARGET_REST = const(20)  # Stream row
 _TARGET_PART = const(21)  # Stream row
+_HELD_GOAL = const(1)  # Goals
 _TARGET = const(18)  # Stream row
 _LAST_GOAL_Q = const(22)  # Stream row
-_WAITING_POINTS = const(3)  # Goals
-_NEWEST = const(4)  # Goals
-_HELD_GOAL = const(1)  # Goals
 _BODY_WORDS = const(2)  # shared
 _TICK = const(4)  # Run
-_GOAL_BEYOND = const(4)  # protocol
+_WAITING_POINTS = const(3)  # Goals
+_FIRST_POINT = const(2)  # Goals
 _GOAL_TIMED = const(1)  # protocol
+_NEWEST = const(4)  # Goals
 _GOAL_TAKEN = const(0)  # protocol
-_NO_JOINT = const(255)  # protocol
 _GOAL_REPLACE = const(2)  # protocol
+_GOALS_MOST = const(32)  # protocol
 _LEAVE = const(0x3FFFFFFF)  # protocol
 _GOAL_ORDER = const(2)  # protocol
 _GOAL_LATE = const(1)  # protocol
-_GOALS_MOST = const(32)  # protocol
 _GOAL_FULL = const(3)  # protocol
-_FIRST_POINT = const(2)  # Goals
 _PAYLOAD_AT = const(8)  # protocol
 _LEFT = const(6)  # Run
-_LAST_WAY = const(4)  # Stream
 _STREAM_V = const(0)  # Stream row
 _TARGET_TICKS = const(2)  # Stream
+_LAST_WAY = const(4)  # Stream
 _SEGMENT = const(7)  # Run
 _SEGMENTS = const(8)  # Run
 _SEG_SIZE = const(11)  # Segment
@@ -64,6 +64,8 @@ _SEG_DDQ = const(4)  # Segment
 _SEG_DDQ_LOW = const(5)  # Segment
 _PLACE = const(23)  # Stream row
 # ---- end of constants
+_PLAIN = const(256)
+_STANDS = const(512)
 _LONG = const(0x20000000)  # ticks left in the plan while goals are followed: it does not end
 
 
@@ -159,15 +161,21 @@ class Follower:
         count, act, rows, stream, points, goals, run = self.args
         if n != 8 + 4 * count:
             return 0
-        code = take_goal(msg, count, rows, stream, points, goals, run)
+        joint = beyond(msg, count, rows)
+        code = _GOAL_BEYOND if joint < _NO_JOINT else take_goal(msg, count, stream, points, goals, run)
+        if code & _PLAIN:
+            place_target(msg, count, rows, goals)
+        if code & (_PLAIN | _STANDS):
+            stand(count, rows, stream)
         goals[_HEARD] = 1
-        tell(msg, code, goals, run)
+        tell(msg, code, joint, goals, run)
         return 7
 
 
+# What of a goal is still to be done is added to its code. Nothing here passes on a pointer: it would be an object.
 @micropython.viper
 def beyond(msg: ptr32, n: int, rows: ptr32) -> int:
-    """Return the first joint whose goal is outside its position limits, or -1."""
+    """Return the first joint whose goal is outside its position limits, or NO_JOINT."""
     least = 1
     least <<= 31
     i = 0
@@ -178,7 +186,7 @@ def beyond(msg: ptr32, n: int, rows: ptr32) -> int:
             if (q - r[_STREAM_LEAST]) ^ least > (r[_STREAM_MOST] - r[_STREAM_LEAST]) ^ least:
                 return i
         i += 1
-    return -1
+    return _NO_JOINT
 
 
 @micropython.viper
@@ -195,50 +203,48 @@ def stand(n: int, rows: ptr32, stream: ptr32):
 
 
 @micropython.viper
-def place_target(n: int, rows: ptr32, source: ptr32, mask: int):
-    """Put the target where a point or a request says, its words by exclusive or with a mask."""
+def place_target(msg: ptr32, n: int, rows: ptr32, goals: ptr32):
+    """Put the target where a request says."""
+    goals[_HELD_GOAL] = 1
     i = 0
     while i < n:
         r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
-        q = source[i] ^ mask
+        q = msg[_GOAL_AT + i] ^ _WHITE
         r[_TARGET] = q
         r[_LAST_GOAL_Q] = q
         i += 1
 
 
 @micropython.viper
-def put_plain(msg: ptr32, n: int, rows: ptr32, stream: ptr32, goals: ptr32, newest: int):
-    """Take a goal without a time: all points are dropped, and the target is there."""
-    goals[_WAITING_POINTS] = 0
-    goals[_NEWEST] = newest
-    goals[_HELD_GOAL] = 1
-    place_target(n, rows, int(msg) + 4 * _GOAL_AT, _WHITE)
-    stand(n, rows, stream)
-
-
-@micropython.viper
-def take_goal(msg: ptr32, n: int, rows: ptr32, stream: ptr32, points: ptr32, goals: ptr32, run: ptr32) -> int:
-    """Take the goal of a request; a GOAL_* code, and in the next byte the joint that is refused."""
+def take_goal(msg: ptr32, n: int, stream: ptr32, points: ptr32, goals: ptr32, run: ptr32) -> int:
+    """Take the goal of a request into the queue, or make it a plain one: a GOAL_* code, and what is to be done."""
     flags = msg[_BODY_WORDS] & 255
     tick = msg[_BODY_WORDS + 1]
     now = run[_TICK]
-    joint = int(beyond(msg, n, rows))
-    if joint >= 0:
-        return _GOAL_BEYOND | joint << 8
-    if flags & _GOAL_TIMED == 0:
-        put_plain(msg, n, rows, stream, goals, now)
-        return _GOAL_TAKEN | _NO_JOINT << 8
-    if flags & _GOAL_REPLACE:
-        drop(n, rows, stream, points, goals, tick)
-    if tick <= goals[_NEWEST] or tick >= _LEAVE:
-        return _GOAL_ORDER | _NO_JOINT << 8
-    if tick <= now:
-        put_plain(msg, n, rows, stream, goals, tick)
-        return _GOAL_LATE | _NO_JOINT << 8
     count = goals[_WAITING_POINTS]
+    first = goals[_FIRST_POINT]
+    stands = 0
+    if flags & _GOAL_TIMED == 0:
+        goals[_WAITING_POINTS] = 0
+        goals[_NEWEST] = now
+        return _GOAL_TAKEN | _PLAIN
+    if flags & _GOAL_REPLACE:
+        while count and points[(first + count - 1) % _GOALS_MOST * (n + 1)] >= tick:
+            count -= 1
+        goals[_WAITING_POINTS] = count
+        if goals[_NEWEST] >= tick:
+            goals[_NEWEST] = tick - 1
+        if count == 0 and stream[_TARGET_LEFT]:
+            stands = _STANDS
+    if tick <= goals[_NEWEST] or tick >= _LEAVE:
+        return _GOAL_ORDER | stands
+    if tick <= now:
+        goals[_WAITING_POINTS] = 0
+        goals[_NEWEST] = tick
+        return _GOAL_LATE | _PLAIN
     if count == _GOALS_MOST:
-        return _GOAL_FULL | _NO_JOINT << 8
-    at = (goals[_FIRST_POINT] + count) % _GOALS_MOST * (n + 1)
+        return _GOAL_FULL
+    at = (first + count) % _GOALS_MOST * (n + 1)
     points[at] = tick
     i = 0
     while i < n:
@@ -246,24 +252,11 @@ def take_goal(msg: ptr32, n: int, rows: ptr32, stream: ptr32, points: ptr32, goa
         i += 1
     goals[_WAITING_POINTS] = count + 1
     goals[_NEWEST] = tick
-    return _GOAL_TAKEN | _NO_JOINT << 8
+    return _GOAL_TAKEN | stands
 
 
 @micropython.viper
-def drop(n: int, rows: ptr32, stream: ptr32, points: ptr32, goals: ptr32, tick: int):
-    """Drop the points at a tick and after it; the target stands still if the one that it moves to is dropped."""
-    count = goals[_WAITING_POINTS]
-    while count and points[(goals[_FIRST_POINT] + count - 1) % _GOALS_MOST * (n + 1)] >= tick:
-        count -= 1
-    goals[_WAITING_POINTS] = count
-    if goals[_NEWEST] >= tick:
-        goals[_NEWEST] = tick - 1
-    if count == 0 and stream[_TARGET_LEFT]:
-        stand(n, rows, stream)
-
-
-@micropython.viper
-def tell(msg: ptr32, code: int, goals: ptr32, run: ptr32):
+def tell(msg: ptr32, code: int, joint: int, goals: ptr32, run: ptr32):
     """Fill the body of the answer to a goal."""
     out = ptr8(int(msg) + _PAYLOAD_AT + 1)
     now = run[_TICK]
@@ -273,55 +266,59 @@ def tell(msg: ptr32, code: int, goals: ptr32, run: ptr32):
         k += 1
     out[4] = goals[_WAITING_POINTS]
     out[5] = code
-    out[6] = code >> 8
+    out[6] = joint
 
 
 @micropython.viper
 def aim(n: int, rows: ptr32, stream: ptr32, points: ptr32, goals: ptr32, run: ptr32):
-    """Before a tick of the filter: let a target that stands move to the next point, if there is one."""
+    """Before a tick of the filter: let a target that stands move to the next point, if there is one.
+
+    Of points that are over by now only the last one counts.
+    """
     run[_LEFT] = _LONG
-    if stream[_TARGET_LEFT] == 0 and goals[_WAITING_POINTS]:
-        load_point(n, rows, stream, points, goals, run[_TICK])
-    stream[_LAST_WAY] = 1 if stream[_TARGET_LEFT] and goals[_WAITING_POINTS] == 1 else 0
-
-
-@micropython.viper
-def load_point(n: int, rows: ptr32, stream: ptr32, points: ptr32, goals: ptr32, now: int):
-    """Let the target move to the next point; of those that are over by now only the last one counts."""
-    first = goals[_FIRST_POINT]
     count = goals[_WAITING_POINTS]
-    while count and points[first * (n + 1)] <= now:
-        place_target(n, rows, int(points) + 4 * (first * (n + 1) + 1), 0)
-        goals[_HELD_GOAL] = 1
-        first = (first + 1) % _GOALS_MOST
-        count -= 1
-    goals[_FIRST_POINT] = first
-    goals[_WAITING_POINTS] = count
-    if count == 0:
-        return
-    at = first * (n + 1)
-    ticks = points[at] - now
-    i = 0
-    while i < n:
-        r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
-        q = points[at + 1 + i]
-        way = q - r[_TARGET]
-        step = way // ticks
-        rest = way - step * ticks
-        most = r[_STREAM_V]
-        if step > most:
-            step = most
-            rest = 0
-        if step < 0 - most:
-            step = 0 - most
-            rest = 0
-        r[_TARGET_STEP] = step
-        r[_TARGET_REST] = rest
-        r[_TARGET_PART] = 0
-        r[_LAST_GOAL_Q] = q
-        i += 1
-    stream[_TARGET_TICKS] = ticks
-    stream[_TARGET_LEFT] = ticks
+    if stream[_TARGET_LEFT] == 0 and count:
+        now = run[_TICK]
+        at = goals[_FIRST_POINT] * (n + 1)
+        while count and points[at] <= now:
+            goals[_HELD_GOAL] = 1
+            i = 0
+            while i < n:
+                r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
+                q = points[at + 1 + i]
+                r[_TARGET] = q
+                r[_LAST_GOAL_Q] = q
+                i += 1
+            goals[_FIRST_POINT] = (goals[_FIRST_POINT] + 1) % _GOALS_MOST
+            at = goals[_FIRST_POINT] * (n + 1)
+            count -= 1
+        goals[_WAITING_POINTS] = count
+        if count:
+            ticks = points[at] - now
+            i = 0
+            while i < n:
+                r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
+                q = points[at + 1 + i]
+                way = q - r[_TARGET]
+                step = way // ticks
+                rest = way - step * ticks
+                most = r[_STREAM_V]
+                if step > most:
+                    step = most
+                    rest = 0
+                if step < 0 - most:
+                    step = 0 - most
+                    rest = 0
+                r[_TARGET_STEP] = step
+                r[_TARGET_REST] = rest
+                r[_TARGET_PART] = 0
+                r[_LAST_GOAL_Q] = q
+                i += 1
+            stream[_TARGET_TICKS] = ticks
+            stream[_TARGET_LEFT] = ticks
+    stream[_LAST_WAY] = 0
+    if stream[_TARGET_LEFT] and count == 1:
+        stream[_LAST_WAY] = 1
 
 
 @micropython.viper
@@ -333,8 +330,10 @@ def arrive(n: int, rows: ptr32, stream: ptr32, goals: ptr32):
     while i < n:
         r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
         r[_TARGET] = r[_LAST_GOAL_Q]
+        r[_TARGET_STEP] = 0
+        r[_TARGET_REST] = 0
+        r[_TARGET_PART] = 0
         i += 1
-    stand(n, rows, stream)
     goals[_FIRST_POINT] = (goals[_FIRST_POINT] + 1) % _GOALS_MOST
     goals[_WAITING_POINTS] -= 1
 
