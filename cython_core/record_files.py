@@ -150,12 +150,7 @@ def firmware_layout() -> str:
     lines += [f"LEAD_BOUNDS = {tuple(records.LEAD_ROW.words(records.BOUND))}"]
     told = ("LEAD_MAX", "SOFT_GAIN", "SOFT_LEAST", "SOFT_MOST", "SOFTNESS")
     lines += [f"{name} = {records.LEAD_ROW.offset[name]}" for name in told]
-    lines += ["# places in Stream row, and its words that are uploaded: those before TARGET; in Stream; in Goals"]
-    row, own = records.STREAM_ROW.offset, records.STREAM.offset
-    lines += [f"STREAM_SHIFTS = {tuple(records.STREAM_ROW.words(records.SHIFT))}"]
-    told = ("STREAM_V", "STREAM_A", "TWO_A", "BRAKE_SCALE", "BRAKE_MOST", "BOUNDED", "S_MEAN", "TWO_MEAN", "TARGET")
-    lines += [f"{name} = {row[name]}" for name in told]
-    lines += [f"RING_SIZE = {own['RING_SIZE']}", f"NEWEST, GOALS_SIZE = {GOALS.offset['NEWEST']}, {GOALS.size}"]
+    lines += stream_layout()
     lines += [f"LAW_PERTURBATION = {layout.TABLE['LAW_PERTURBATION']}  # the law with a record of its own"]
     lines += [
         f"AXES = {layout.TABLE['AXES']}  # joints it is built for",
@@ -179,6 +174,19 @@ def firmware_layout() -> str:
     lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]
     lines += board_records_layout()
     return "\n".join(lines) + "\n"
+
+
+def stream_layout() -> list[str]:
+    """The same of goals that stream."""
+    row, own = records.STREAM_ROW.offset, records.STREAM.offset
+    told = ("STREAM_V", "STREAM_A", "TWO_A", "BRAKE_SCALE", "BRAKE_MOST", "BOUNDED", "S_MEAN", "TWO_MEAN", "TARGET")
+    return [
+        "# places in Stream row, whose words before TARGET are uploaded; in Stream; in Goals",
+        f"STREAM_SHIFTS = {tuple(records.STREAM_ROW.words(records.SHIFT))}",
+        *[f"{name} = {row[name]}" for name in told],
+        f"RING_SIZE = {own['RING_SIZE']}",
+        f"NEWEST, GOALS_SIZE = {GOALS.offset['NEWEST']}, {GOALS.size}",
+    ]
 
 
 def board_records_layout() -> list[str]:

@@ -53,7 +53,7 @@ SOFT_GAIN = 5
 SOFT_LEAST = 7
 SOFT_MOST = 8
 SOFTNESS = 9
-# places in Stream row, and its words that are uploaded: those before TARGET; in Stream; in Goals
+# places in Stream row, whose words before TARGET are uploaded; in Stream; in Goals
 STREAM_SHIFTS = (4, 13, 15)
 STREAM_V = 0
 STREAM_A = 1

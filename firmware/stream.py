@@ -121,7 +121,10 @@ class Follower:
         ring, over = array("i", bytes(4 * limits.ticks * n)), array("i", bytes(4 * limits.longest))
         for d in range(1, limits.longest):
             over[d] = (1 << 30) // d
-        self.goals, self.points = array("i", [0] * layout.GOALS_SIZE), array("i", bytes(4 * (n + 1) * protocol.GOALS_MOST))
+        self.goals, self.points = (
+            array("i", [0] * layout.GOALS_SIZE),
+            array("i", bytes(4 * (n + 1) * protocol.GOALS_MOST)),
+        )
         self.goals[layout.NEWEST] = -1
         self.act, self.kept = parameters.act, (steps, n, ring, over)
 
@@ -141,7 +144,7 @@ class Follower:
         if run[_ACTION] != _ACTION_FOLLOW:
             self.kernel_advance(n, segments)
         elif goals[_GOALS_ON]:
-            count, act, rows, stream, points, goals, run = self.args
+            count, _, rows, stream, points, goals, run = self.args
             aim(count, rows, stream, points, goals, run)
             self.follow(self.own)
             arrive(count, rows, stream, goals)
@@ -158,7 +161,7 @@ class Follower:
         """Take the goal of a NEXT_GOAL request with n bytes of payload, and put the answer's body in its place; 0 for
         a wrong length.
         """
-        count, act, rows, stream, points, goals, run = self.args
+        count, _, rows, stream, points, goals, run = self.args
         if n != 8 + 4 * count:
             return 0
         joint = beyond(msg, count, rows)

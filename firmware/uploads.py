@@ -41,7 +41,7 @@ class Staging:
 
 
 class Holdings:
-    """Holdings of the board: `parameters`, `trajectory`, `servos`, `gains`, `order` and `stream`, each checked, or None.
+    """Holdings of the board, each checked, or None: `parameters`, `trajectory`, `servos`, `gains`, `order`, `stream`.
 
     error: the exception for which something on flash is not held.
     """

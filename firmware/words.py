@@ -61,7 +61,12 @@ RECORDS = {
             ("mode", "B", 1, "Mode"),
             ("fault", "B", 1, "FaultCode, 0 = none"),
             ("joint", "B", 1, "joint of the fault, 255 = none"),
-            ("flags", "B", 1, "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 8 a goal came, 16 other gains"),
+            (
+                "flags",
+                "B",
+                1,
+                "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 8 a goal came, 16 other gains",
+            ),
             ("q", "w", "n", "position, raw: binary angle, or m by the arm's length unit"),
             ("qd", "w", "n", "velocity, raw"),
             ("q_des", "w", "n", "planned position, raw"),

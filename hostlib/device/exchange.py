@@ -99,7 +99,9 @@ class Exchange:
         alive_every: int,
         kind: int = 0,
     ) -> None:
-        """As `BoardSession.start`; kind: FLAG_SERVOS, FLAG_STREAM or both; every: ticks between JOINTS and between ESTIMATES records."""
+        """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records; kind: of FLAG_SERVOS and
+        FLAG_STREAM.
+        """
         number = law_number(law)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags = protocol.FLAG_LEARN * bool(learn) + protocol.FLAG_RESET * bool(reset) + kind

@@ -26,12 +26,12 @@ class Goal:
     @property
     def payload(self) -> bytes:
         """Payload of its request."""
-        white = np.asarray(self.q).astype("<i4") ^ protocol.WHITE
-        return struct.pack("<BBHI", self.flags, len(white), 0, self.tick) + white.tobytes()
+        masked = np.asarray(self.q).astype("<i4") ^ protocol.WHITE
+        return struct.pack("<BBHI", self.flags, len(masked), 0, self.tick) + masked.tobytes()
 
 
 class Told(NamedTuple):
-    """What a board has answered to a goal: the tick from which it acts, points that wait, GOAL_*, joint refused."""
+    """Answer of a board to a goal: the tick from which it acts, points that wait, GOAL_* code, joint refused."""
 
     tick: int
     waiting: int
@@ -43,6 +43,7 @@ class Goals:
     """The goals that wait on the host, and the one on its way.
 
     Attributes:
+        full: True while points with times have to wait, for the board has no room for them.
         told: the board's last answer with a body; that of a goal whose answer was lost has none.
     """
 
@@ -50,6 +51,7 @@ class Goals:
         self._queue: deque[Goal] = deque()
         self._sent: Goal | None = None
         self.told: Told | None = None
+        self.full = False
 
     def __len__(self) -> int:
         return len(self._queue) + (self._sent is not None)
@@ -65,7 +67,7 @@ class Goals:
 
     def next(self) -> Goal | None:
         """The goal that is to be sent now, if none is on its way."""
-        if self._sent is not None or not self._queue:
+        if self._sent is not None or not self._queue or (self.full and self._queue[0].flags == protocol.GOAL_TIMED):
             return None
         self._sent = self._queue.popleft()
         return self._sent

@@ -110,7 +110,7 @@ def braking_ticks(velocity: Words, acceleration: Words) -> Words:
     return np.clip(out, 1, LONGEST_BRAKING)
 
 
-def put_limits(out: RecordWriter, compiled: Compiled, limits: StreamLimits) -> None:
+def put_limits(out: RecordWriter[np.int64], compiled: Compiled, limits: StreamLimits) -> None:
     """Position limits; a joint that may turn as it likes has none."""
     scales = compiled.servos
     whole = np.where(scales.revolute, 2 * np.pi * (1 - 1e-9), np.inf)
@@ -126,7 +126,7 @@ def put_limits(out: RecordWriter, compiled: Compiled, limits: StreamLimits) -> N
     out.put("HALF_MOST", wrapped(most - middle) >> 1)
 
 
-def put_scales(out: RecordWriter, factors: Floats, name: str, limits: StreamLimits) -> None:
+def put_scales(out: RecordWriter[np.int64], factors: Floats, name: str, limits: StreamLimits) -> None:
     """A factor of each joint as mantissa and shift."""
     pairs = [gain_words(float(f), f"stream of joint {j}") for f, j in zip(factors, limits.joint_names, strict=True)]
     out.put(name, [number for number, _ in pairs])

@@ -174,7 +174,8 @@ GENERIC = (*TARGETS, "viper")
 
 def kernel_module(kernel: str, text: Text, part: str = "") -> str:
     """A kernel's own module, or one beside it: LOOPS for arms with couplings, GAINS for runs with gain tables,
-    PERTURBATION for the perturbation law, STREAM for runs that follow goals, STEPS for what a tick does around the kernel.
+    PERTURBATION for the perturbation law, STREAM for runs that follow goals, STEPS for what a tick does around the
+    kernel.
     """
     parts = VIPER_PARTS if kernel == "viper" else PARTS
     return module(kernel, board_text() if part == protocol.STEPS else text, parts[part])

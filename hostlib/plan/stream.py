@@ -1,7 +1,7 @@
 """Limits of goals that stream, and what such goals may be: everything that is refused is refused here, by joint.
 
-    limits = stream_limits(model, velocity=0.5)           # of a half of the arm's own velocities
-    q, clamped = checked_goal(limits, [0.1, 0.2, 0.3])    # within position limits; which joints were not
+limits = stream_limits(model, velocity=0.5)           # of a half of the arm's own velocities
+q, clamped = checked_goal(limits, [0.1, 0.2, 0.3])    # within position limits; which joints were not
 """
 
 import math
@@ -115,7 +115,9 @@ def checked_times(times: Iterable[object], last: float) -> list[float]:
         if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
             raise PlanError(f"goal: time {value!r}: expected a number of seconds")
         if value <= last:
-            raise PlanError(f"goal: time {value:g} s is not after {last:g} s", "send times that grow, or replace points")
+            raise PlanError(
+                f"goal: time {value:g} s is not after {last:g} s", "send times that grow, or replace points"
+            )
         last = float(value)
         out.append(last)
     return out

@@ -18,6 +18,7 @@ from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
 from armlet.run.topics import estimate_row, estimates_record, joint_record
 from armlet.said import Said
+from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.shadow import FixedShadow, FloatShadow
 from armlet.stopping import uninterrupted
 
@@ -37,6 +38,7 @@ class RunResult:
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
     "off", "on", or "unknown" of one that said nothing.
+    goals: of a run that follows goals, how many the board has taken, taken late, and refused.
     switched: the tick from which another gain table was used, -1 = none.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
@@ -57,6 +59,7 @@ class RunResult:
     torque: dict[str, str] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
+    goals: dict[str, int] = field(default_factory=dict)
 
     @property
     def off_plan(self) -> bool:
@@ -72,6 +75,8 @@ class RunResult:
         ]
         if self.limited:
             lines.append(f"{self.limited} torques met a limit, and are not compared")
+        if self.goals:
+            lines.append(f"goals: {', '.join(f'{count} {what}' for what, count in self.goals.items())}")
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
         return Said(vars(self), [*lines, *filter(None, [late_words(self.times)])])
@@ -85,10 +90,11 @@ class Recorder:
     ) -> None:
         self._session, self._setup, self._log = session, setup, log
         law = LAWS[setup.law]
-        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words)
+        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words, setup.stream_words)
         # it believes what the board believes
         self._float = FloatShadow(setup.compiled, law, learning=False, gains=setup.gains)
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
+        self._now = tuple(row[0] for row in self._plan)
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = session.board.instructions_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
@@ -110,7 +116,7 @@ class Recorder:
             "tick": tick.tick,
             "q": q,
             "qd": qd,
-            "q_des": self._plan[0][tick.tick],
+            "q_des": self._now[0],
             "tau": to_si(tick.tau, self._setup.compiled.servos.torque),
             "kernel_instructions": tick.kernel_cycles * self._instructions,
             "tick_instructions": tick.whole_cycles * self._instructions,
@@ -132,21 +138,48 @@ class Recorder:
         Both shadows go on by a tick; the torque is compared with the fixed one, too.
         """
         setup, frozen = self._setup, bool(flags & protocol.FROZEN)
-        planned = tuple(row[tick.tick] for row in self._plan)
         if flags & protocol.SWITCHED and setup.switch_words is not None and setup.switch_to is not None:
             self._fixed.switch(setup.switch_words)
             self._float.switch(setup.switch_to)
             self.result.switched = tick.tick
         self._float.believe(setup.compiled.estimates_si(self._fixed.est))
         self._float.identify(self._fixed.perturbation)
+        self._hear(tick.tick)
         own = self._fixed.torque(tick.q, tick.qd, frozen)
-        exact = self._float.torque(tick.q, tick.qd, planned, frozen)
+        self._now = self._planned(tick.tick)
+        exact = self._float.torque(tick.q, tick.qd, self._now, frozen)
         if flags & LIMITED or tick.mode != protocol.RUNNING:
             self.result.limited += bool(flags & LIMITED)
             return np.full(len(own), np.nan)
         self.result.compared += 1
         self.result.differing += bool((own != tick.tau).any())
         return to_si(tick.tau, setup.compiled.servos.torque) - exact
+
+    @property
+    def follower(self) -> GoalFollower:
+        """The host's own filter of a run that follows goals."""
+        assert self._fixed.follower is not None  # a setup with a stream
+        return self._fixed.follower
+
+    def _hear(self, tick: int) -> None:
+        """Let the host's own filter take the goal that the board heard before this tick, if there was one."""
+        goal = self._session.heard
+        if goal is None:
+            return
+        code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q)
+        self.result.goals = dict(zip(("taken", "late", "refused"), self.follower.counts, strict=True))
+        names, scales = self._setup.compiled.model.servo_names, self._setup.compiled.servos
+        where = names[joint] if joint < len(names) else ""
+        record = {"tick": tick, "at": goal.tick, "code": code, "q": scales.position_si(goal.q), "joint": where}
+        self._log.write("/goals", tick * self._period_ns, record, tick)
+
+    def _planned(self, tick: int) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """Planned position, velocity and acceleration (n_act,) of a tick, SI; a stream's as boards have it."""
+        if self._setup.stream is None:
+            q, qd, qdd = self._plan
+            return q[tick], qd[tick], qdd[tick]
+        scales, (q, qd, qdd) = self._setup.compiled.servos, self._fixed.planned.T
+        return scales.position_si(q), to_si(qd, scales.velocity), to_si(qdd, scales.acceleration)
 
     def drain(self) -> None:
         """Write what telemetry has brought, wholly."""

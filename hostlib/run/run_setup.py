@@ -16,9 +16,11 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode, same_format
 from armlet.fixed.scales import Words
+from armlet.fixed.stream_words import StreamWords, stream_words
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
+from armlet.plan.stream import StreamLimits
 from armlet.run.log_writer import Listener
 from armlet.simulated.plant import SimulatedArm
 
@@ -34,7 +36,7 @@ class RunSetup:
     payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
     listener: called with (topic, record) of each record that is logged;
     gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
-    joints_every: ticks between two records of the joints.
+    joints_every: ticks between two records of the joints;  stream: limits of the goals that the run follows, if any.
     """
 
     compiled: Compiled
@@ -50,6 +52,7 @@ class RunSetup:
     gains: GainTable | None = None
     switch_to: GainTable | None = None
     joints_every: int = 10
+    stream: StreamLimits | None = None
 
     @property
     def learning(self) -> bool:
@@ -64,6 +67,15 @@ class RunSetup:
             PlanError: it does not fit them.
         """
         return encode(self.gains, self.compiled) if self.gains is not None else None
+
+    @cached_property
+    def stream_words(self) -> StreamWords | None:
+        """The limits of goals in the board's words, if the run follows any.
+
+        Raises:
+            PlanError: they do not fit them.
+        """
+        return stream_words(self.compiled, self.stream) if self.stream is not None else None
 
     @cached_property
     def switch_words(self) -> Words | None:

@@ -47,6 +47,19 @@ class GoalFollower:
         """True if a goal has come that nothing follows yet."""
         return self._held or bool(self._points)
 
+    @property
+    def room(self) -> int:
+        """Count of points that there is room for."""
+        return protocol.GOALS_MOST - len(self._points)
+
+    @property
+    def rests(self) -> bool:
+        """True if no point waits, and the planned motion rests at the last goal."""
+        row = self.row
+        return not self._points and not (
+            row["MOVES"].any() or row["STEP_NOW"].any() or (row["PLACE"] != row["TARGET"]).any()
+        )
+
     def begin(self, segments: Words) -> None:
         """Take the place of a plan that rests; segments (n, SEG_SIZE)."""
         q = segments[self._act - 1, 0]
@@ -84,7 +97,7 @@ class GoalFollower:
             return protocol.GOAL_TAKEN, protocol.NO_JOINT
         if flags & protocol.GOAL_REPLACE:
             self._drop(tick)
-        if tick <= self._newest:
+        if tick <= self._newest or tick >= protocol.LEAVE:
             return protocol.GOAL_ORDER, protocol.NO_JOINT
         if tick <= now:
             self._plain(q)

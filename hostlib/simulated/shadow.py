@@ -33,7 +33,8 @@ class FixedShadow:
         stream: of a run that follows goals, else None.
 
     Attributes:
-        follower: of such a run, which is told the goals.  planned: q_des, qd_des, qdd_des (n_act, 3) of the last tick, raw.
+        follower: of such a run, which is told the goals.
+        planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
     """
 
     def __init__(
