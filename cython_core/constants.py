@@ -102,6 +102,10 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("SAMPLE_WEIGHT", 4, "2^this is the most that one column of U makes of a sample's variance"),
         ("LAST_EXPONENT", 60, "D never becomes smaller than 2^(FULL - this)"),
     ),
+    "goals that stream": (
+        ("FAR_AWAY", (1 << 30) - 1, "a way from which braking is not computed: a quarter of a turn"),
+        ("HALF_FAR", 1 << 29, "half of it, rounded up"),
+    ),
     "reciprocals and reciprocal roots (bench/root_coefficients.py)": (
         ("WHOLE", 1 << 30, "one in Q"),
         ("HALF", 1 << 29, "half in Q"),

@@ -205,11 +205,28 @@ COMING = Record(
     ),
 )
 
-FIRMWARE_RECORDS = (SERVO, MOTOR, DRIVE, STILL, RECEIVER, LINK, TIMES, COUNTED, COMING)
+GOALS = Record(
+    "Goals",
+    "GOALS_SIZE",
+    "run that follows goals",
+    group(
+        "goals and points that wait",
+        BOARD,
+        Field("GOALS_ON", (), "1", "1: the stream has taken the plan's place", kind=FLAG),
+        Field("HELD_GOAL", (), "1", "1: a goal without a time has come", kind=FLAG),
+        Field("FIRST_POINT", (), "1", "place of the first point that waits", kind=COUNT),
+        Field("WAITING_POINTS", (), "1", "how many points wait, the one that the target moves to included", kind=COUNT),
+        Field("NEWEST", (), "ticks", "tick of the newest point or goal, -1 = none", kind=COUNT),
+        Field("HEARD", (), "1", "1: a goal has come that no tick has told of", kind=FLAG),
+    ),
+)
+
+FIRMWARE_RECORDS = (SERVO, MOTOR, DRIVE, STILL, RECEIVER, LINK, TIMES, COUNTED, COMING, GOALS)
 
 # ---- numbers that several files of the firmware share: name, value, what it is
 SHARED = (
     ("BODY_WORDS", 2, "words before the payload in a message buffer: PAYLOAD_AT of the protocol, in words"),
+    ("GOAL_AT", 4, "word of a message buffer where the positions of a goal begin"),
     ("SMALL_MOST", 0x3FFFFFFF, "the largest integer that machine code hands on without memory"),
     ("MORE_BITS", 6, "behind the point of a command or a lead, kept until it is rounded"),
     ("STATE_REPLY", 14, "bytes of a Feetech servo's reply with its state"),

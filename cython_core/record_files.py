@@ -27,7 +27,7 @@ if __name__ == "__main__":
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
 from armlet.core import layout, plain, records
-from armlet.core.firmware_records import FIRMWARE_RECORDS, SERVO, SHARED
+from armlet.core.firmware_records import FIRMWARE_RECORDS, GOALS, SERVO, SHARED
 from armlet.core.laws import LAWS, SHARES
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
@@ -48,6 +48,8 @@ KERNEL_SIZES = (
     "REGULATOR_SIZE",
     "PERTURBATION_SIZE",
     "LEAD_SIZE",
+    "STREAM_ROW_SIZE",
+    "STREAM_SIZE",
 )
 INTRODUCTION = """\
 Each record is a row of 32-bit integers on the board and of 64-bit integers or doubles on the host.
@@ -148,6 +150,7 @@ def firmware_layout() -> str:
     lines += [f"LEAD_BOUNDS = {tuple(records.LEAD_ROW.words(records.BOUND))}"]
     told = ("LEAD_MAX", "SOFT_GAIN", "SOFT_LEAST", "SOFT_MOST", "SOFTNESS")
     lines += [f"{name} = {records.LEAD_ROW.offset[name]}" for name in told]
+    lines += stream_layout()
     lines += [f"LAW_PERTURBATION = {layout.TABLE['LAW_PERTURBATION']}  # the law with a record of its own"]
     lines += [
         f"AXES = {layout.TABLE['AXES']}  # joints it is built for",
@@ -171,6 +174,19 @@ def firmware_layout() -> str:
     lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]
     lines += board_records_layout()
     return "\n".join(lines) + "\n"
+
+
+def stream_layout() -> list[str]:
+    """The same of goals that stream."""
+    row, own = records.STREAM_ROW.offset, records.STREAM.offset
+    told = ("STREAM_V", "STREAM_A", "TWO_A", "BRAKE_SCALE", "BRAKE_MOST", "BOUNDED", "S_MEAN", "TWO_MEAN", "TARGET")
+    return [
+        "# places in Stream row, whose words before TARGET are uploaded; in Stream; in Goals",
+        f"STREAM_SHIFTS = {tuple(records.STREAM_ROW.words(records.SHIFT))}",
+        *[f"{name} = {row[name]}" for name in told],
+        f"RING_SIZE = {own['RING_SIZE']}",
+        f"NEWEST, GOALS_SIZE = {GOALS.offset['NEWEST']}, {GOALS.size}",
+    ]
 
 
 def board_records_layout() -> list[str]:

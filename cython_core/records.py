@@ -39,12 +39,13 @@ from armlet.core.fields import (
 )
 from armlet.core.law_records import GAIN_ROW, LEAD_ROW, LEARNING, OVERRIDE, PERTURBATION, REGULATOR
 from armlet.core.loop_records import COUPLING, LOOP
+from armlet.core.stream_records import STREAM, STREAM_ROW
 
 __all__ = [
     "ANGLE", "BOARD", "BOARD_RECORDS", "BOUND", "COMPILE", "CONSTANTS", "COUNT", "COUPLING", "DATA", "DUE", "EST",
     "FLAG", "GAIN_ROW", "KERNEL", "KERNEL_RECORDS", "LEAD_ROW", "LEARNING", "LIMITS", "LOOP", "LOW_BITS", "MODEL",
     "NUMBER", "OVERRIDE", "PERTURBATION", "PLAN", "POSE", "REGULATOR", "RUN", "SEGMENT", "SETTINGS", "SHIFT", "STEPS",
-    "SUM_SHIFT", "TREE", "VECTOR", "WORK", "Field", "Record", "group", "named", "shift",
+    "STREAM", "STREAM_ROW", "SUM_SHIFT", "TREE", "VECTOR", "WORK", "Field", "Record", "group", "named", "shift",
 ]  # fmt: skip
 
 TREE = Record(
@@ -336,7 +337,7 @@ POSE = Record(
 
 KERNEL_RECORDS = (
     TREE, MODEL, EST, COUPLING, DATA, LOOP, LEARNING, PERTURBATION, SEGMENT, GAIN_ROW, REGULATOR, LEAD_ROW, OVERRIDE,
-    WORK, POSE,
+    STREAM_ROW, STREAM, WORK, POSE,
 )  # fmt: skip
 
 # ---- the board's own records (firmware/layout.py); the kernel does not read them

@@ -57,6 +57,7 @@ _COUNTED_TIMES = const(4)  # Counted
 _COUNTED_CLOCK = const(13)  # Counted
 _NO_GAINS = const(19)  # protocol
 _NO_OVERRIDE = const(27)  # protocol
+_NO_STREAM = const(26)  # protocol
 _PRESS = const(1)  # protocol
 _NO_ORDER = const(21)  # protocol
 _BUSY = const(3)  # protocol
@@ -96,17 +97,17 @@ class Commands(Serving):
         self.staging = Staging()
         self.schema = None
         self.start_asked = False
-        self.job = self.standalone = self.path = None
+        self.job = self.standalone = self.path = self.follower = None
         self.leave = -1  # how REBOOT was asked for
         self.error = None  # the exception behind an answer ERROR
         handlers = (  # a type's at its place
             None, self.hello, self.send_schema, self.put_begin, self.put_data, self.put_end, self.start, self.stop,
             self.clear_fault, self.alive, self.parity, self.counts, self.reboot, self.gains_data, self.gains_switch,
-            self.held, self.standing, self.log_data, self.stand_alone, self.set_speed,
+            self.held, self.standing, self.log_data, self.stand_alone, self.set_speed, self.next_goal,
         )  # fmt: skip
         in_run = (
             protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
-            protocol.GAINS_SWITCH, protocol.STANDALONE, protocol.SET_SPEED,
+            protocol.GAINS_SWITCH, protocol.STANDALONE, protocol.SET_SPEED, protocol.NEXT_GOAL,
         )  # fmt: skip
         questions = (  # their answers have a body
             protocol.HELLO, protocol.SCHEMA, protocol.COUNTS, protocol.HELD, protocol.STANDING, protocol.LOG_DATA,
@@ -140,7 +141,7 @@ class Commands(Serving):
 
     def tidy(self):
         """Give back what a request took that the memory did not suffice for: what it began does not go on."""
-        self.staging.raw = self.job = self.schema = None
+        self.staging.raw = self.job = self.schema = self.follower = None
         self.start_asked = False
         self.controller.give_up()
         self.controller.let_go()
@@ -281,18 +282,25 @@ class Commands(Serving):
         if flags & protocol.FLAG_SERVOS and servos is None:
             return protocol.NO_SERVOS
         self.check_gains(law)
+        follows = flags & protocol.FLAG_STREAM
+        if follows and (self.holdings.stream is None or law == layout.LAW_GAIN_TABLE):
+            return protocol.NO_STREAM
         controller = self.controller
-        module = self.load(kernel, law)
+        self.follower, module = None, self.load(kernel, law)
         if flags & protocol.FLAG_OVERRIDE:
-            if law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
+            if follows or law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
                 return protocol.RANGE
             from .override import Override  # a small board's memory is for its kernel
 
             beside = self.kernels.beside(protocol.OVERRIDE)
             module = self.path = Override(module, beside, controller, self.holdings.trajectory)
+        if follows:
+            self.follower = module = self.kernels.following(module, self.holdings, self.run)
         controller.begin(
             self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_LAST_COUNT]
         )
+        if follows:
+            module.join(controller.segments)
         controller.attach(servos, reset)
         self.describe()
         self.start_asked = True
@@ -391,6 +399,14 @@ class Commands(Serving):
         """Follow the plan at another rate; the tick from which it acts."""
         path = self.path
         return path.ask(self, n) if path else _NO_OVERRIDE
+
+    @micropython.native
+    def next_goal(self, n):
+        """Take the next goal of a run that follows them."""
+        if not self.state[_RUN_IS_ON] or self.follower is None:
+            return _NO_STREAM
+        self.state[_BODY_FILLED] = filled = self.follower.hear(self.inbox, n)
+        return _OK if filled else protocol.LENGTH
 
     def held(self, n):
         """Answer which upload of a kind is on flash: after a power cut the old one or the new one."""

@@ -15,6 +15,8 @@ GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
 LEAD_SIZE = 12
+STREAM_ROW_SIZE = 33
+STREAM_SIZE = 5
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
@@ -51,6 +53,19 @@ SOFT_GAIN = 5
 SOFT_LEAST = 7
 SOFT_MOST = 8
 SOFTNESS = 9
+# places in Stream row, whose words before TARGET are uploaded; in Stream; in Goals
+STREAM_SHIFTS = (4, 13, 15)
+STREAM_V = 0
+STREAM_A = 1
+TWO_A = 2
+BRAKE_SCALE = 3
+BRAKE_MOST = 5
+BOUNDED = 6
+S_MEAN = 16
+TWO_MEAN = 17
+TARGET = 18
+RING_SIZE = 1
+NEWEST, GOALS_SIZE = 4, 6
 LAW_PERTURBATION = 7  # the law with a record of its own
 AXES = 3  # joints it is built for
 PERTURBATION_START = 218  # words of that record that are uploaded

@@ -42,6 +42,7 @@ STANDING = 0x10  # -> STANDING_BODY
 LOG_DATA = 0x11  # segment u8, offset u16 -> up to LOG_PIECE bytes of it; none if it is not there
 STANDALONE = 0x12  # what u8: 0 forget the standing order, 1 the button is pressed
 SET_SPEED = 0x13  # rate i32 Q16, change a tick i32 Q16 -> tick u32 from which it acts
+NEXT_GOAL = 0x14  # during a run that follows goals: GOAL_* flags u8, joints u8, 0 u16, tick u32, q white -> GOAL_BODY
 ANSWER = 0x40
 
 # ---- Bus frames. Their word is the count of the START or PARITY that they belong to.
@@ -58,7 +59,7 @@ LIFE = 0x40000000  # added to the tick of a STATE: the host is alive, as ALIVE s
 
 IDENT = "<HBBBBBBB8s8s8s8s8s16sI"  # the fields of armlet.device.identity.Ident, in its order
 
-KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER = range(6)
+KIND_PARAMETERS, KIND_TRAJECTORY, KIND_KERNEL, KIND_SERVOS, KIND_GAINS, KIND_ORDER, KIND_STREAM = range(7)
 SERVO_PROTOCOLS = FEETECH, DYNAMIXEL, PINS, SCS = range(4)  # and, of no bus, the board's own pins
 # A kernel: its name (command line, board.yaml, files), its number here, its module, and the instruction set of its code
 # ("" if it is for every core, or for the one it was made for). `kernels` in IDENT: bit k set where kernel k can be
@@ -77,6 +78,7 @@ LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for
 GAINS = "_gains"  # the same: the one for runs with a gain table
 PERTURBATION = "_perturbation"  # the same: the one for the perturbation law
 OVERRIDE = "_override"  # the same: the one for a run whose speed may be changed
+STREAM = "_stream"  # the same: the one for runs that follow goals
 STEPS = "_steps"  # the same: the one of what a tick does around the kernel
 CRC_GOOD = 0x0F1D  # remainder over a whole frame, bytes swapped
 PAYLOAD_AT = 8  # byte of a message buffer where its payload begins; the wire's bytes begin at byte 1
@@ -86,6 +88,13 @@ SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
 FLAG_OVERRIDE = 8  # the speed may be changed by SET_SPEED
 SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, and the largest of either sign
+FLAG_STREAM = 16  # the same: follow goals where the trajectory is over, or where one comes while it rests
+
+# ---- Goals that stream
+GOAL_TIMED, GOAL_REPLACE = 1, 2  # flags: the goal is a point with a time; points at this time and after it are dropped
+GOALS_MOST = 32  # points that wait
+GOAL_BODY = "<IBBB"  # the tick from which it acts, points that wait, GOAL_* code, joint or NO_JOINT
+GOAL_TAKEN, GOAL_LATE, GOAL_ORDER, GOAL_FULL, GOAL_BEYOND = range(5)
 
 # ---- Runs without a host
 FORGET_ORDER, PRESS = range(2)
@@ -105,7 +114,8 @@ JOINTS = 0xC0
 ESTIMATES = 0xC1
 EVENT = 0xC2
 
-SATURATED, RATE_LIMITED, FROZEN, SWITCHED = 1, 2, 4, 16  # SWITCHED: the first tick of another gain table or speed
+# GOAL_HEARD: a goal came before this tick.  SWITCHED: the first tick of another gain table or speed
+SATURATED, RATE_LIMITED, FROZEN, GOAL_HEARD, SWITCHED = 1, 2, 4, 8, 16
 # Of an EVENT after a run with servos that ended in a fault: what the joint's servo has said of its torque.
 SERVO_OFF, SERVO_ON, SERVO_UNHEARD = 32, 64, 128
 NO_JOINT = 255
@@ -135,5 +145,4 @@ LAST_FAULT = TORQUE_ON
 OK = 0
 UNKNOWN, LENGTH, BUSY, NO_PARAMETERS, NO_TRAJECTORY, MAGIC, FORMAT, CHECKSUM, HASH = range(1, 10)
 LAYOUT, RANGE, OTHER_ARM, LATCHED, NO_KERNEL, TOO_LONG, FLASH, INCOMPLETE, NO_SERVOS = range(10, 19)
-NO_GAINS, OTHER_MOVE, NO_ORDER, NO_MEMORY, OTHER_SESSION, OLD, ERROR = range(19, 26)
-NO_OVERRIDE = 27
+NO_GAINS, OTHER_MOVE, NO_ORDER, NO_MEMORY, OTHER_SESSION, OLD, ERROR, NO_STREAM, NO_OVERRIDE = range(19, 28)

@@ -17,7 +17,7 @@ from .frames import WORDS, keep_address
 from .steps import seal, unseal
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_SET_SPEED = const(19)  # protocol
+_NEXT_GOAL = const(20)  # protocol
 _TOKEN = const(22)  # Link
 _OFFERED = const(23)  # Link
 _IN_RUN = const(14)  # Link
@@ -69,10 +69,10 @@ _OPEN = const(1)
 _DO = const(2)
 _TELL = const(3)
 _ANSWERS = const(4)
-_KINDS = const(_SET_SPEED + 1)  # of requests, 0 included
+_KINDS = const(_NEXT_GOAL + 1)  # of requests, 0 included
 _CHUNK = const(64)  # bytes taken in at a time
 _LITTLE = const(16)  # beside a JOINTS record
-SLOW_US = 10_000  # control period from which on a tick has time for more than a part
+SLOW_US = 4_000  # control period from which on a tick has time for more than a part
 ROUNDS = 8  # chunks, or broken frames, taken in at a time between ticks
 
 

@@ -4,8 +4,8 @@ import hashlib
 import os
 
 PARAMETERS, TRAJECTORY, KERNEL, SERVOS = "params.bin", "trajectory.bin", "armlet_kernel.mpy", "servos.bin"
-GAINS, ORDER = "gains.bin", "order.bin"
-NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS, GAINS, ORDER)
+GAINS, ORDER, STREAM = "gains.bin", "order.bin", "stream.bin"
+NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS, GAINS, ORDER, STREAM)
 BESIDE = ".new"
 PIECE = 256  # bytes read back at a time
 EIO = 5

@@ -18,7 +18,7 @@ class Staging:
 
     def begin(self, kind, length, digest):
         """Start an upload of `length` bytes whose SHA-256 is `digest`; MemoryError without room for it."""
-        require(kind <= protocol.KIND_ORDER, protocol.MAGIC)
+        require(kind <= protocol.KIND_STREAM, protocol.MAGIC)
         require(length <= LONGEST, protocol.TOO_LONG)
         self.raw = None
         gc.collect()
@@ -41,17 +41,17 @@ class Staging:
 
 
 class Holdings:
-    """Holdings of the board: `parameters`, `trajectory`, `servos`, `gains` and `order`, each checked, or None.
+    """Holdings of the board, each checked, or None: `parameters`, `trajectory`, `servos`, `gains`, `order`, `stream`.
 
     error: the exception for which something on flash is not held.
     """
 
     def __init__(self):
-        self.parameters = self.trajectory = self.servos = self.gains = self.order = self.error = None
+        self.parameters = self.trajectory = self.servos = self.gains = self.order = self.stream = self.error = None
         store.sweep()
         for kind in (
             protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_SERVOS, protocol.KIND_GAINS,
-            protocol.KIND_ORDER,
+            protocol.KIND_ORDER, protocol.KIND_STREAM,
         ):  # fmt: skip
             raw = store.load(kind)
             try:
@@ -90,6 +90,10 @@ class Holdings:
             return Gains(raw, self.parameters, self.trajectory, identity.LAYOUT)
         if kind == protocol.KIND_ORDER:
             return Order(raw, self.parameters, self.trajectory, self.servos, identity.LAYOUT)
+        if kind == protocol.KIND_STREAM:
+            from .stream import Limits  # a small board's memory is for its kernel
+
+            return Limits(raw, self.parameters, identity.LAYOUT)
         return Trajectory(raw, self.parameters, identity.LAYOUT)
 
     def _use(self, kind, made):
@@ -108,6 +112,9 @@ class Holdings:
         if kind == protocol.KIND_GAINS:
             self.gains = made
             return
+        if kind == protocol.KIND_STREAM:
+            self.stream = made
+            return
         if kind == protocol.KIND_SERVOS:
             if self.servos is not None and self.servos.id != made.id:
                 self.order = None
@@ -118,6 +125,8 @@ class Holdings:
             self.trajectory = None
         if self.servos is not None and self.servos.blob_id != made.id:
             self.servos = None
+        if self.stream is not None and self.stream.blob_id != made.id:
+            self.stream = None
         if self.trajectory is None:
             self.gains = self.order = None
         if self.servos is None:

@@ -28,6 +28,7 @@ from .protocol import (
     NO_OVERRIDE,
     NO_PARAMETERS,
     NO_SERVOS,
+    NO_STREAM,
     NO_TRAJECTORY,
     OK,
     OLD,
@@ -65,7 +66,8 @@ RECORDS = {
                 "flags",
                 "B",
                 1,
-                "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 16 other gains or speed",
+                "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 8 a goal came, 16 other gains "
+                "or speed",
             ),
             ("q", "w", "n", "position, raw: binary angle, or m by the arm's length unit"),
             ("qd", "w", "n", "velocity, raw"),
@@ -170,6 +172,10 @@ RESULTS = {
     OLD: ("it is older than a request that was done", "run the command again"),
     ERROR: ("the firmware met an error of its own, and did not do it", "reset the board; report it with the command"),
     NO_OVERRIDE: ("no plan is followed whose speed may be changed", "run with --override, and ask before its end"),
+    NO_STREAM: (
+        "the board follows no goals: it has no limits of a stream for these parameters, or the run is of another kind",
+        "upload them, and start the run with them",
+    ),
     NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
 }
 

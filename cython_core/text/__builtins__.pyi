@@ -1477,6 +1477,60 @@ def carry_wrench(
 ) -> None:
     """Add the wrench of body i to its parent's."""
 
+def reach(
+    r: pnum,
+    over: pnum,
+    w: num,
+    e: num,
+) -> None:
+    """Find the largest velocity within A of w from which braking ends within a way e >= 0."""
+
+def pursue(
+    r: pnum,
+    over: pnum,
+) -> None:
+    """Velocity that the target asks for."""
+
+def settle(
+    r: pnum,
+    g: pnum,
+    over: pnum,
+) -> None:
+    """Velocity of this tick: what the target asks for, or what braking in time allows."""
+
+def smooth(
+    r: pnum,
+    s: pnum,
+    v: pnum,
+) -> None:
+    """Running mean of the last 2^m moves, and the planned motion that it is."""
+
+def carry_target(
+    r: pnum,
+    g: pnum,
+) -> None:
+    """The target moves on by one tick, exactly: what TARGET_STEP is rounded down by adds up."""
+
+def follow_joint(
+    r: pnum,
+    g: pnum,
+    over: pnum,
+    s: pnum,
+    v: pnum,
+) -> None:
+    """One joint's tick."""
+
+def follow_all(
+    n_act: float,
+    act: pint,
+    rows: pnum,
+    g: pnum,
+    over: pnum,
+    ring: pnum,
+    segments: pnum,
+) -> None:
+    """One tick of all joints; TARGET_LEFT is 0 afterwards where the target has come to its point."""
+
 def segment_emit(
     g: pnum,
     d: pnum,
@@ -1712,6 +1766,8 @@ RIGHT_Q: int
 PUSH_Q: int
 SAMPLE_WEIGHT: int
 LAST_EXPONENT: int
+FAR_AWAY: int
+HALF_FAR: int
 WHOLE: int
 HALF: int
 ROOT_Q: int
@@ -2031,6 +2087,46 @@ PATH_SEGMENT: int
 PATH_LEFT: int
 PATH_DONE: int
 OVERRIDE_SIZE: int
+STREAM_V: int
+STREAM_A: int
+TWO_A: int
+BRAKE_SCALE: int
+S_BRAKE_SCALE: int
+BRAKE_MOST: int
+BOUNDED: int
+STREAM_LEAST: int
+STREAM_MOST: int
+MIDDLE: int
+HALF_LEAST: int
+HALF_MOST: int
+QD_OF_SUM: int
+S_QD_OF_SUM: int
+QDD_OF_STEP: int
+S_QDD_OF_STEP: int
+S_MEAN: int
+TWO_MEAN: int
+TARGET: int
+TARGET_STEP: int
+TARGET_REST: int
+TARGET_PART: int
+LAST_GOAL_Q: int
+PLACE: int
+STEP_NOW: int
+MOVES: int
+MEAN_LOW: int
+WAY_LEFT: int
+ROOM: int
+WANTED: int
+BRAKE_TICKS: int
+BRAKE_WAY: int
+REACH: int
+STREAM_ROW_SIZE: int
+RING_AT: int
+RING_SIZE: int
+TARGET_TICKS: int
+TARGET_LEFT: int
+LAST_WAY: int
+STREAM_SIZE: int
 WORLD_E: int
 WORLD_P: int
 COMPOSITE: int

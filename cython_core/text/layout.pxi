@@ -110,6 +110,10 @@ cdef enum:
     SAMPLE_WEIGHT = 4  # 2^this is the most that one column of U makes of a sample's variance
     LAST_EXPONENT = 60  # D never becomes smaller than 2^(FULL - this)
 
+    # ---- goals that stream
+    FAR_AWAY = 1073741823  # a way from which braking is not computed: a quarter of a turn
+    HALF_FAR = 536870912  # half of it, rounded up
+
     # ---- reciprocals and reciprocal roots (bench/root_coefficients.py)
     WHOLE = 1073741824  # one in Q
     HALF = 536870912  # half in Q
@@ -498,6 +502,54 @@ cdef enum:
     PATH_DONE = 14  # done in it
     OVERRIDE_SIZE = 15
 
+    # ---- Stream row: one record for each servo, in a run that follows goals
+    # limits and scales
+    STREAM_V = 0  # largest velocity, rad or m a tick
+    STREAM_A = 1  # largest acceleration, rad or m a tick^2
+    TWO_A = 2  # twice that, rad or m a tick^2
+    BRAKE_SCALE = 3  # velocity -> how many ticks braking takes, 1 over STREAM_A
+    S_BRAKE_SCALE = 4  # its shift
+    BRAKE_MOST = 5  # largest velocity towards a goal from which braking is computed, rad or m a tick
+    BOUNDED = 6  # 1: the joint has position limits
+    STREAM_LEAST = 7  # lower position limit, rad or m
+    STREAM_MOST = 8  # upper position limit, rad or m
+    MIDDLE = 9  # middle between them, rad or m
+    HALF_LEAST = 10  # lower limit from the middle, halved, 2 rad or 2 m
+    HALF_MOST = 11  # upper limit from the middle, halved, 2 rad or 2 m
+    QD_OF_SUM = 12  # MOVES -> velocity, raw over raw
+    S_QD_OF_SUM = 13  # its shift
+    QDD_OF_STEP = 14  # change of MOVES -> acceleration, raw over raw
+    S_QDD_OF_STEP = 15  # its shift
+    S_MEAN = 16  # 2^this is the count of ticks of the running mean
+    TWO_MEAN = 17  # twice that count
+    # target
+    TARGET = 18  # where the target is, rad or m
+    TARGET_STEP = 19  # its velocity, rounded down, rad or m a tick
+    TARGET_REST = 20  # what is left of that: so many last places in TARGET_TICKS ticks
+    TARGET_PART = 21  # what of it has added up, in last places over TARGET_TICKS
+    LAST_GOAL_Q = 22  # the last goal known, where the target will rest, rad or m
+    # filter
+    PLACE = 23  # position before the running mean, rad or m
+    STEP_NOW = 24  # velocity before the running mean, rad or m a tick
+    MOVES = 25  # sum of the last moves: the mean's velocity, times its ticks, rad or m
+    MEAN_LOW = 26  # what rounding has left of the position, times the mean's ticks, rad or m
+    WAY_LEFT = 27  # way to the target, rad or m
+    ROOM = 28  # way to where the joint has to rest at the latest, rad or m
+    WANTED = 29  # velocity that the target asks for, rad or m a tick
+    BRAKE_TICKS = 30  # whole ticks of braking
+    BRAKE_WAY = 31  # way of braking from so many times STREAM_A, rad or m
+    REACH = 32  # largest velocity from which the joint can still rest in time, rad or m a tick
+    STREAM_ROW_SIZE = 33
+
+    # ---- Stream: one record for each arm, in a run that follows goals
+    # shared by all joints
+    RING_AT = 0  # place of the oldest moves in their ring
+    RING_SIZE = 1  # length of the ring of moves: the mean's ticks, a word a servo
+    TARGET_TICKS = 2  # from the point before to the one that the target moves to
+    TARGET_LEFT = 3  # to that point, 0: the target rests
+    LAST_WAY = 4  # 1: no point is known after the one that the target moves to
+    STREAM_SIZE = 5
+
     # ---- Work: one record for each body; record 0 is the base
     # scratch of the host's algorithms
     WORLD_E = 61  # rotation base frame -> body frame, by rows, (3, 3)
@@ -531,4 +583,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1928284638
+    LAYOUT_CHECK = 650857580

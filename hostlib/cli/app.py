@@ -27,6 +27,7 @@ from armlet.cli import (
     reproduce_command,
     run_commands,
     standalone_command,
+    stream_command,
     tune_command,
     watch_command,
 )
@@ -85,6 +86,7 @@ MODULES = (
     calibrate_command,
     run_commands,
     standalone_command,
+    stream_command,
     jog_command,
     hand_command,
     identify_command,

@@ -7,6 +7,7 @@ import numpy as np
 
 from armlet.core.laws import IDENTIFYING
 from armlet.device.gain_pieces import GainPieces
+from armlet.device.goals import Goal, Goals
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect
 from armlet.device.link.frames import Frame
@@ -84,6 +85,7 @@ class Exchange:
         flags, fault_joint: of the last `tick` (protocol.SATURATED ...; 255 = no joint).
         speeds: rates that were asked for, and of whose first tick nobody has been told yet.
         active: whether the bus is being driven, from `start` to `leave`.
+        goals: of a run that follows goals, else None;  heard: the one that the board heard before the last `tick`.
     """
 
     def __init__(self, link: Link, bus: Bus, identity: Identity) -> None:
@@ -93,6 +95,8 @@ class Exchange:
         self._pieces: GainPieces | None = None
         self._speeds: list[Speed] = []
         self.speeds: list[Speed] = []
+        self.goals: Goals | None = None
+        self.heard: Goal | None = None
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
     def start(
@@ -108,8 +112,9 @@ class Exchange:
         number = law_number(law)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags |= protocol.FLAG_LEARN * bool(learn)
-        self._pieces = None
+        self._pieces, self.heard = None, None
         self._speeds, self.speeds = [], []
+        self.goals = Goals() if flags & protocol.FLAG_STREAM else None
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
@@ -178,6 +183,7 @@ class Exchange:
             raise self._silent()
         _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
         self.fault_joint = joint
+        self.heard = self.goals.heard() if self.goals is not None and self.flags & protocol.GOAL_HEARD else None
         tau = np.frombuffer(frame.payload, "<i4", n, 16) ^ protocol.WHITE
         return tau, mode, fault, Cycles(kernel, whole)
 
@@ -202,11 +208,16 @@ class Exchange:
         self._identity.hello()
 
     def _serve_link(self) -> None:
-        pieces = self._pieces
-        if pieces is not None or self._ticks % SERVICE_TICKS == 0:
+        pieces, goals = self._pieces, self.goals
+        if pieces is not None or goals or self._ticks % SERVICE_TICKS == 0:
             self._pieces = None  # a refusal ends it
+            posted = self._link.waiting
             self.service()
             self._pieces = pieces
+            if goals is not None and posted and not self._link.waiting:
+                goals.answer(self._link.body)
+        if goals is not None and not self._link.waiting:
+            self._send_goal(goals)
         if pieces is not None and not self._link.waiting:
             request = pieces.next()
             if request is None:
@@ -214,6 +225,12 @@ class Exchange:
             else:
                 self._link.post(*request)
         self._ticks += 1
+
+    def _send_goal(self, goals: Goals) -> None:
+        """Post the next goal that waits."""
+        goal = goals.next()
+        if goal is not None:
+            self._link.post(protocol.NEXT_GOAL, goal.payload)
 
     def _silent(self) -> LinkError:
         """The error for a board that gave no torque: how it is, if the link can tell."""

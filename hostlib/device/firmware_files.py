@@ -22,6 +22,11 @@ KERNELS = {kernel.name: kernel for kernel in protocol.KERNELS if kernel.number}
 SMALL = 512 << 10  # bytes of memory: a board with less is told no line numbers, which take 3 KB
 HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
 
+# Behind the name of a kernel, of its own module and of those beside it.
+BESIDE = (
+    "", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.OVERRIDE, protocol.STREAM, protocol.STEPS,
+)  # fmt: skip
+
 
 def firmware_folder() -> Path:
     """Folder of the board's sources."""
@@ -77,7 +82,7 @@ def kernel_mpy(name: str, own: str, part: str = "") -> bytes:
 
     Args:
         name: of the kernel, as in firmware/protocol.py.  own: mpy-cross's name of the board's architecture.
-        part: LOOPS, GAINS, PERTURBATION, OVERRIDE or STEPS for a module beside it.
+        part: LOOPS, GAINS, PERTURBATION, OVERRIDE, STREAM or STEPS for a module beside it.
 
     Raises:
         ArmletError: no such kernel, or the cache cannot be written.  BoardError: it does not compile.
@@ -138,7 +143,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
             files[f"/armlet/{path}"] = compile_mpy(source, source.name, target.mpy_arch, target.ram_bytes >= SMALL)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
-        for part in ("", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.OVERRIDE, protocol.STEPS):
+        for part in BESIDE:
             compiled[f"/armlet/kernel/{KERNELS[name].file}{part}.mpy"] = kernel_mpy(name, target.mpy_arch, part)
     compiled["/armlet/kernel/__init__.py"] = b""
     files.update(compiled)

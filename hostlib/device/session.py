@@ -15,6 +15,7 @@ from typing import NamedTuple, Self
 import numpy as np
 
 from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, Speed, action_number, law_number
+from armlet.device.goals import Goal, Goals
 from armlet.device.host.process import Host
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity
 from armlet.device.link.bus import Bus, EmulatedBus, Wire
@@ -224,6 +225,26 @@ class BoardSession:
         """Upload what `fixed.order_words.pack_order` makes: the board then runs it without a host."""
         upload(self.link, protocol.KIND_ORDER, order, progress)
 
+    def upload_stream(self, stream: bytes, progress: Steps = None) -> None:
+        """Upload what `fixed.stream_words.pack_stream` makes, for runs that follow goals. As `upload_parameters`."""
+        upload(self.link, protocol.KIND_STREAM, stream, progress)
+
+    @property
+    def goals(self) -> Goals:
+        """Goals on their way in a run that follows them: `add` lets one wait; it goes along with the ticks.
+
+        Raises:
+            LinkError: no such run goes on.
+        """
+        if self._exchange.goals is None:
+            raise LinkError("no run follows goals", "call start(stream=True) first")
+        return self._exchange.goals
+
+    @property
+    def heard(self) -> Goal | None:
+        """The goal that the board heard before the tick of the last `exchange`; None if there was none."""
+        return self._exchange.heard
+
     def replace_gains(self, words: np.ndarray) -> None:
         """Send other gains during a run, and let the board switch to them between two ticks.
 
@@ -286,6 +307,7 @@ class BoardSession:
         alive_every: int = ALIVE_EVERY,
         servos: bool = False,
         override: bool = False,
+        stream: bool = False,
     ) -> None:
         """Begin a run of the uploaded trajectory; `exchange` drives its ticks.
 
@@ -301,6 +323,7 @@ class BoardSession:
                 board's patience.
             servos: the board drives its own servos on the bus; the host has to keep it alive by `alive`.
             override: the plan's speed may be changed in the run, by `speed`.
+            stream: the board follows goals (`goals`), once the trajectory is over, or rests and a goal has come.
 
         Raises:
             LinkError: refused, and why.
@@ -311,6 +334,7 @@ class BoardSession:
         self.link.expect(self.n_act)
         self.link.records.begin(self._base.time_us, self._base.made)
         flags = protocol.FLAG_RESET * reset + protocol.FLAG_SERVOS * servos + protocol.FLAG_OVERRIDE * override
+        flags |= protocol.FLAG_STREAM * stream
         self._exchange.start(law, learn, kernel, (joints_every, estimates_every), alive_every, flags)
         self.override = override
 

@@ -94,6 +94,11 @@ OVERRIDE = Part(
     frame=("n_act", "act", "segments", "plan", "trajectory", "p"),
     about=("The arguments as one array, for follow; the buffers must outlive it.",),
 )
+STREAM = Part(
+    framed={"follow_all": "follow"},
+    frame=("n_act", "act", "rows", "g", "over", "ring", "segments"),
+    about=("The arguments as one array, for follow; the buffers must outlive it.",),
+)
 STEPS = Part(
     framed={
         name: name
@@ -114,6 +119,7 @@ PARTS = {
     protocol.GAINS: GAINS,
     protocol.PERTURBATION: PERTURBATION,
     protocol.OVERRIDE: OVERRIDE,
+    protocol.STREAM: STREAM,
     protocol.STEPS: STEPS,
 }
 VIPER_PARTS = PARTS | {
@@ -175,8 +181,8 @@ GENERIC = (*TARGETS, "viper")
 
 def kernel_module(kernel: str, text: Text, part: str = "") -> str:
     """A kernel's own module, or one beside it: LOOPS for arms with couplings, GAINS for runs with gain tables,
-    PERTURBATION for the perturbation law, OVERRIDE for runs whose speed may be changed, STEPS for what a tick does
-    around the kernel.
+    PERTURBATION for the perturbation law, OVERRIDE for runs whose speed may be changed, STREAM for runs that follow
+    goals, STEPS for what a tick does around the kernel.
     """
     parts = VIPER_PARTS if kernel == "viper" else PARTS
     return module(kernel, board_text() if part == protocol.STEPS else text, parts[part])

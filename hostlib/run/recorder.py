@@ -19,6 +19,7 @@ from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
 from armlet.run.topics import estimate_row, estimates_record, joint_record
 from armlet.said import Said
+from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.shadow import FixedShadow, FloatShadow
 from armlet.stopping import uninterrupted
 
@@ -40,6 +41,7 @@ class RunResult:
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
     "off", "on", or "unknown" of one that said nothing.
+    goals: of a run that follows goals, how many the board has taken, taken late, and refused.
     switched: the tick from which another gain table was used, -1 = none.
     speeds: ticks from which the plan was to be followed at another rate, and the rates.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
@@ -62,6 +64,7 @@ class RunResult:
     torque: dict[str, str] = field(default_factory=dict)
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
+    goals: dict[str, int] = field(default_factory=dict)
 
     @property
     def off_plan(self) -> bool:
@@ -79,6 +82,8 @@ class RunResult:
             lines.append(f"{self.limited} torques met a limit, and are not compared")
         if self.speeds:
             lines.append("speed " + ", ".join(f"{100 * rate:.4g} % from tick {tick}" for tick, rate in self.speeds))
+        if self.goals:
+            lines.append(f"goals: {', '.join(f'{count} {what}' for what, count in self.goals.items())}")
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
         return Said(vars(self), [*lines, *filter(None, [late_words(self.times)])])
@@ -92,7 +97,7 @@ class Recorder:
     ) -> None:
         self._session, self._setup, self._log = session, setup, log
         law = LAWS[setup.law]
-        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words)
+        self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words, setup.stream_words)
         # it believes what the board believes
         self._float = FloatShadow(setup.compiled, law, learning=False, gains=setup.gains)
         self._path: RatedPath | None = None
@@ -100,6 +105,7 @@ class Recorder:
             self._path = RatedPath(*segments, setup.compiled.model.actuated, ratio_of(setup.compiled.blob))
             self._fixed.at_rates(self._path)
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
+        self._now: Planned = (self._plan[0][0], self._plan[1][0], self._plan[2][0])
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = session.board.instructions_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
@@ -111,9 +117,8 @@ class Recorder:
         plant = self._setup.plant
         with uninterrupted():
             self.take_speed(tick, self._session.flags)
-            planned = self.planned(tick.tick)
-            difference = self._difference(tick, self._session.flags, planned)
-            self._write_plant(tick, (plant.q.copy(), plant.qd.copy()), planned, difference)
+            difference = self._difference(tick, self._session.flags)
+            self._write_plant(tick, (plant.q.copy(), plant.qd.copy()), difference)
             self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
             if tick.tick % TELEMETRY_EVERY == 0:
                 self.drain()
@@ -146,16 +151,14 @@ class Recorder:
             self.result.speeds.append((tick.tick, share))
             self._log.write("/events", tick.tick * self._period_ns, speed_record(tick.tick, share), tick.tick)
 
-    def _write_plant(
-        self, tick: Tick, true: tuple[np.ndarray, np.ndarray], planned: Planned, difference: np.ndarray
-    ) -> None:
+    def _write_plant(self, tick: Tick, true: tuple[np.ndarray, np.ndarray], difference: np.ndarray) -> None:
         """Write the true q, qd (n_act,) at a tick's start, and what the board made of it."""
         self.result.ticks += 1
         record = {
             "tick": tick.tick,
             "q": true[0],
             "qd": true[1],
-            "q_des": planned[0],
+            "q_des": self._now[0],
             "tau": to_si(tick.tau, self._setup.compiled.servos.torque),
             "kernel_instructions": tick.kernel_cycles * self._instructions,
             "tick_instructions": tick.whole_cycles * self._instructions,
@@ -171,7 +174,7 @@ class Recorder:
         counts = {"received": link.records.received, "lost": link.records.gaps, "repeats": link.repeats}
         self._log.write("/link", tick * self._period_ns, {"tick": tick, **counts}, tick)
 
-    def _difference(self, tick: Tick, flags: int, planned: Planned) -> np.ndarray:
+    def _difference(self, tick: Tick, flags: int) -> np.ndarray:
         """Torque (n_act,) of a tick beyond the float shadow's, SI, NaN where a limit acted.
 
         Both shadows go on by a tick; the torque is compared with the fixed one, too.
@@ -183,14 +186,42 @@ class Recorder:
             self.result.switched = tick.tick
         self._float.believe(setup.compiled.estimates_si(self._fixed.est))
         self._float.identify(self._fixed.perturbation)
+        self._hear(tick.tick)
+        if setup.stream is None:
+            self._now = self.planned(tick.tick)
         own = self._fixed.torque(tick.q, tick.qd, frozen)
-        exact = self._float.torque(tick.q, tick.qd, planned, frozen)
+        if setup.stream is not None:
+            self._now = self._followed()
+        exact = self._float.torque(tick.q, tick.qd, self._now, frozen)
         if flags & LIMITED or tick.mode != protocol.RUNNING:
             self.result.limited += bool(flags & LIMITED)
             return np.full(len(own), np.nan)
         self.result.compared += 1
         self.result.differing += bool((own != tick.tau).any())
         return to_si(tick.tau, setup.compiled.servos.torque) - exact
+
+    @property
+    def follower(self) -> GoalFollower:
+        """The host's own filter of a run that follows goals."""
+        assert self._fixed.follower is not None  # a setup with a stream
+        return self._fixed.follower
+
+    def _hear(self, tick: int) -> None:
+        """Let the host's own filter take the goal that the board heard before this tick, if there was one."""
+        goal = self._session.heard
+        if goal is None:
+            return
+        code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q)
+        self.result.goals = dict(zip(("taken", "late", "refused"), self.follower.counts, strict=True))
+        names, scales = self._setup.compiled.model.servo_names, self._setup.compiled.servos
+        where = names[joint] if joint < len(names) else ""
+        record = {"tick": tick, "at": goal.tick, "code": code, "q": scales.position_si(goal.q), "joint": where}
+        self._log.write("/goals", tick * self._period_ns, record, tick)
+
+    def _followed(self) -> Planned:
+        """Motion q, qd, qdd (n_act,) of the last tick of a run that follows goals, SI: as boards have it."""
+        scales, (q, qd, qdd) = self._setup.compiled.servos, self._fixed.planned.T
+        return scales.position_si(q), to_si(qd, scales.velocity), to_si(qdd, scales.acceleration)
 
     def drain(self) -> None:
         """Write what telemetry has brought, wholly."""

@@ -17,6 +17,7 @@ from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, LogError
 from armlet.firmware import protocol
 from armlet.fixed.gain_words import pack_gains
+from armlet.fixed.stream_words import pack_stream
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan.rates import Rates
 from armlet.run.facts import Fact, Facts, to_texts
@@ -69,6 +70,7 @@ def outcome(result: RunResult, broken: BaseException | None) -> Facts:
         "parity": {"ticks": result.compared, "differing": result.differing},
         "estimates": {"sets": result.estimates, "incomplete": result.incomplete_estimates},
         "end": {"why": broken.__class__.__name__ if broken else "complete", "ticks": result.ticks},
+        **({"goals": result.goals} if result.goals else {}),
         **({"time": result.times} if result.times else {}),
         **({"torque": by_state(result.torque)} if result.torque else {}),
     }
@@ -148,6 +150,8 @@ def upload(session: BoardSession, setup: RunSetup) -> Segments:
     session.upload_trajectory(moves)
     if setup.gain_words is not None:
         session.upload_gains(pack_gains(setup.compiled.blob, moves, setup.gain_words))
+    if setup.stream_words is not None:
+        session.upload_stream(pack_stream(setup.compiled.blob, setup.stream_words))
     return ticks, words
 
 

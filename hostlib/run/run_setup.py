@@ -18,9 +18,11 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode, same_format
 from armlet.fixed.scales import Words
+from armlet.fixed.stream_words import StreamWords, stream_words
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
+from armlet.plan.stream import StreamLimits
 from armlet.run.log_writer import Listener
 from armlet.simulated.plant import SimulatedArm
 
@@ -37,7 +39,8 @@ class RunSetup:
     listener: called with (topic, record) of each record that is logged;
     gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
     joints_every: ticks between two records of the joints;
-    override: the plan's speed may be changed in the run;  keys: called with the session now and then in one.
+    override: the plan's speed may be changed in the run;  keys: called with the session now and then in one;
+    stream: limits of the goals that the run follows, if any.
     """
 
     compiled: Compiled
@@ -55,6 +58,7 @@ class RunSetup:
     joints_every: int = 10
     override: bool = False
     keys: Callable[[BoardSession], None] | None = None
+    stream: StreamLimits | None = None
 
     @property
     def learning(self) -> bool:
@@ -74,6 +78,15 @@ class RunSetup:
             PlanError: it does not fit them.
         """
         return encode(self.gains, self.compiled) if self.gains is not None else None
+
+    @cached_property
+    def stream_words(self) -> StreamWords | None:
+        """The limits of goals in the board's words, if the run follows any.
+
+        Raises:
+            PlanError: they do not fit them.
+        """
+        return stream_words(self.compiled, self.stream) if self.stream is not None else None
 
     @cached_property
     def switch_words(self) -> Words | None:

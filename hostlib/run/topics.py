@@ -100,6 +100,16 @@ TOPICS = {
             Field("repeats", NUMBER, "", "of requests, since the board was connected"),
         ),
     ),
+    "/goals": Topic(
+        "when the board hears a goal",
+        (
+            TICK,
+            Field("at", NUMBER, "", "tick of a point with a time, 0: a goal without one"),
+            Field("code", NUMBER, "", "0 taken, 1 late; refused: 2 not in order, 3 no room, 4 beyond a position limit"),
+            Field("q", "n", POSITION, "the goal"),
+            Field("joint", TEXT, "", "the joint that is refused, or nothing"),
+        ),
+    ),
     "/events": Topic(
         "when it happens",
         (

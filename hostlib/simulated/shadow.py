@@ -19,8 +19,10 @@ from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.perturbation import float_from_words, float_record
 from armlet.fixed.rated_path import RatedPath
 from armlet.fixed.scales import Words, spread, to_si
+from armlet.fixed.stream_words import StreamWords
 from armlet.plan.gain_table import GainTable
 from armlet.simulated.gain_feedback import GainFeedback
+from armlet.simulated.goal_follower import GoalFollower
 
 
 class FixedShadow:
@@ -29,9 +31,12 @@ class FixedShadow:
     Args:
         compiled: the arm's parameters.  ticks (S,), words (S, n_act, SEG_SIZE): the trajectory's segments.
         law: LAW_*.  learning: whether the board adapts.  gains: of law "gain_table", else None.
+        stream: of a run that follows goals, else None.
 
     Attributes:
         path: the plan at a rate, of a run whose speed may be changed (`at_rates`), else None.
+        follower: of a run that follows goals, which is told them.
+        planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
     """
 
     def __init__(
@@ -42,8 +47,10 @@ class FixedShadow:
         law: int,
         learning: bool,
         gains: GainWords | None = None,
+        stream: StreamWords | None = None,
     ):
         self.gains = GainFeedback(kernel_fixed, gains) if gains is not None else None
+        self.follower = GoalFollower(stream) if stream is not None else None
         n, self._act = compiled.model.n, compiled.model.actuated
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning, law)
@@ -55,6 +62,7 @@ class FixedShadow:
         self._words = spread(words.astype(np.int64), self._act, n)
         self._segment, self._tick = 0, 0
         self._state = self._words[0].copy()
+        self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self.path: RatedPath | None = None
 
     def at_rates(self, path: RatedPath) -> None:
@@ -67,7 +75,9 @@ class FixedShadow:
         Args:
             q_raw, qd_raw: (n_act,) what the board was given.  frozen: whether the board kept its estimates.
         """
+        before = self._state.copy()
         kernel_fixed.segment(self._state, self._data)
+        self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
         learning = self._learning and not frozen
@@ -81,14 +91,33 @@ class FixedShadow:
             self.gains.advance()
         if beside:
             kernel_fixed.perturb_tick(self._records, self._data, self.perturbation, learning)
-        self._tick += 1
         if self.path is not None:
             self.path.advance(self._state)
-        elif self._tick == self._ends[self._segment] and self._segment + 1 < len(self._ends):
-            self._segment += 1
-            self._state = self._words[self._segment].copy()
+        elif self.follower is None or not self._followed(self.follower, before):
+            self._next_segment()
+        self._tick += 1
         tau: Words = self._data[self._act + 1, layout.TAU]
         return tau
+
+    def _next_segment(self) -> None:
+        """Begin the next segment of the plan, if this tick was the last of one."""
+        if self._tick + 1 == self._ends[self._segment] and self._segment + 1 < len(self._ends):
+            self._segment += 1
+            self._state = self._words[self._segment].copy()
+
+    def _followed(self, follower: GoalFollower, before: Words) -> bool:
+        """Let the stream plan the next tick, whose state was `before` at this one; False while the plan goes on."""
+        if follower.on:
+            self._state = before
+            follower.follow(self._tick, self._state)
+            return True
+        last = self._segment + 1 == len(self._ends) and self._tick + 1 == self._ends[-1]
+        still = not self._state[self._act, layout.SEG_DQ : layout.SEG_DDQ_LOW + 1].any()
+        if last or (still and follower.waiting):
+            self._state[self._act, layout.SEG_Q + 1 :] = 0
+            follower.begin(self._state)
+            return True
+        return False
 
     def switch(self, knots: Words) -> None:
         """Go on with other gains from the next tick on, as `fixed.gain_words.same_format` makes their words."""

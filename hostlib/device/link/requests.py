@@ -35,7 +35,7 @@ TOKEN_BYTES: int = protocol.TOKEN_BYTES
 ONCE_ONLY = (protocol.START, protocol.STANDALONE, protocol.PARITY)  # not said again to a board that was reset meanwhile
 REQUESTS = (
     "HELLO SCHEMA PUT_BEGIN PUT_DATA PUT_END START STOP CLEAR_FAULT ALIVE PARITY COUNTS REBOOT GAINS_DATA GAINS_SWITCH "
-    "HELD STANDING STANDALONE LOG_DATA SET_SPEED"
+    "HELD STANDING STANDALONE LOG_DATA SET_SPEED NEXT_GOAL"
 )
 NAMES = {getattr(protocol, name): name for name in REQUESTS.split()}
 
@@ -88,6 +88,7 @@ class Link:
         repeats: requests sent again for want of an answer.
         unanswered: signs of life sent since the board last answered one.
         count: of the last request but HELLO.
+        body: of the last answer to a posted request.
     """
 
     def __init__(self, channel: Channel, greet_after: float | None = None, clock: Clock = time.monotonic) -> None:
@@ -104,6 +105,7 @@ class Link:
         self._answers: dict[tuple[int, int], Frame] = {}
         self._refused: Refused | None = None
         self._posted: Posted | None = None
+        self.body = b""
 
     def expect(self, n: int) -> None:
         """Begin to collect the records of n joints."""
@@ -204,7 +206,7 @@ class Link:
         answer = self._answers.pop((posted.kind, posted.word), None)
         if answer is not None:
             self._posted = None
-            self._body(posted.kind, answer)
+            self.body = self._body(posted.kind, answer)
         elif time.monotonic() - posted.sent > TIMEOUT_S:
             self._repeat(posted)
 

@@ -1,0 +1,54 @@
+"""armlet stream: goals from standard input."""
+
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from armlet.cli import show
+from armlet.cli.options import ArmArg, BoardArg, JsonOpt, LogOpt, PortOpt, check_output, flat
+from armlet.errors import ArmletError
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("stream")(flat(stream_goals))
+
+
+@dataclass(frozen=True)
+class StreamOptions:
+    """Options of `armlet stream`."""
+
+    arm: ArmArg
+    board: BoardArg
+    csv: Annotated[bool, typer.Option("--csv", help="Lines are CSV; the first one names t and the joints.")] = False
+    every: Annotated[float, typer.Option(min=0.0, max=60.0, help="s of the arm's time after each line.")] = 1 / 30
+    start: Annotated[str | None, typer.Option("--from", help="Where the arm is: degrees or metres, with commas.")] = (
+        None
+    )
+    speed: Annotated[float, typer.Option(help="Share of the arm's velocities; of its accelerations the square.")] = 1.0
+    jerk: Annotated[float | None, typer.Option(help="rad/s^3 or m/s^3; 20 1/s times the acceleration.")] = None
+    log: LogOpt = Path("stream.mcap")
+    port: PortOpt = None
+    as_json: JsonOpt = False
+
+
+def stream_goals(asked: StreamOptions) -> None:
+    """Follow goals that come as lines of JSON on standard input: {"q": [...]}, with "t", or {"points": [[t, ...]]}.
+
+    The board moves the simulated arm there within its limits, from any state. At the end of the input the arm comes to
+    rest at the last goal.
+    """
+    from armlet.device.connection import connect
+    from armlet.run.stream import Streaming, follow_lines, prepare_stream, streaming
+
+    check_output(asked.log, asked.arm)
+    run = prepare_stream(asked.arm, Streaming(asked.start, asked.speed, asked.jerk), show.note)
+    with connect(asked.board, asked.port) as session, streaming(session, run, asked.log) as goals:
+        for line in follow_lines(goals, sys.stdin, asked.csv, asked.every):
+            show.note(line)
+    show.told(goals.result.said(), asked.as_json)
+    if goals.faulted:
+        raise ArmletError(f"the stream ended early: {run.fault_line(goals.result)}")

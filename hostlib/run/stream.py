@@ -1,0 +1,315 @@
+"""A run that follows goals as they come, in lockstep with the simulated arm.
+
+with connect("qemu-m4") as board, stream(board, "puma3", Path("stream.mcap")) as goals:
+    goals.send([0.1, 0.2, 0.3])                     # rad or m, or by the joints' names
+    goals.wait(0.5)                                 # half a second of the arm's time
+    goals.send_points([(0.6, 0.1, 0.2, 0.3), (0.7, 0.2, 0.2, 0.3)], replace=True)
+print(goals.result.said().words)                    # the arm has come to rest at the last goal
+"""
+
+import contextlib
+import csv
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from armlet.device.goals import Goal
+from armlet.device.session import BoardSession
+from armlet.errors import ArmletError, PlanError
+from armlet.firmware import protocol
+from armlet.plan.moves import plan
+from armlet.plan.stream import Goal as Asked
+from armlet.plan.stream import StreamLimits, checked_goal, checked_times, stream_limits
+from armlet.plan.waypoints import first_waypoint
+from armlet.run.lockstep import Tick
+from armlet.run.prepared import Options, Run, Say, described, prepare
+from armlet.run.raw_plant import RawPlant
+from armlet.run.recorder import ESTIMATES_EVERY, Recorder
+from armlet.run.run import recorded, upload
+
+FIRST_TICKS = 8  # of the plan that stays where the arm is: a goal may come at any tick of it
+EVERY_S = 1 / 30  # of the arm's time that a line without a time is given
+
+
+@dataclass(frozen=True)
+class Streaming:
+    """Options of a stream.
+
+    start: where the simulated arm is, as `first_waypoint` reads it.  speed: share of the arm's velocities; of its
+    accelerations the square.  jerk: rad/s^3 or m/s^3, None for `plan.stream.JERK` times the acceleration.
+    law, learn, payload: as of `Options`.
+    """
+
+    start: str | None = None
+    speed: float = 1.0
+    jerk: float | None = None
+    law: str = "feedforward"
+    learn: bool = False
+    payload: float = 0.0
+
+
+@dataclass(frozen=True)
+class Sent:
+    """Values of a goal that are really sent.
+
+    q (n_act,): rad or m.  clamped: joints that were asked beyond a position limit.  t: s, None of one without a time.
+    """
+
+    q: np.ndarray
+    clamped: tuple[str, ...]
+    t: float | None = None
+
+
+class Stream:
+    """A run that goes on, tick by tick, as `wait` lets it.
+
+    Args:
+        session: a started session.  run: what runs.  recorder: of its log.
+
+    Attributes:
+        joint_names: the order of a goal's values.  result: of the run.
+    """
+
+    def __init__(self, session: BoardSession, run: Run, recorder: Recorder) -> None:
+        assert run.setup.stream is not None and run.setup.stream_words is not None
+        self._session, self._setup, self._recorder = session, run.setup, recorder
+        self._limits: StreamLimits = run.setup.stream
+        self._delay = run.setup.stream_words.delay_ticks
+        self._plant, self._period = RawPlant(run.setup), run.setup.trajectory.period
+        self._tick, self._last_t, self._last_tick = 0, -np.inf, -1
+        self.joint_names, self.result = self._limits.joint_names, recorder.result
+
+    @property
+    def now(self) -> float:
+        """S of the arm's time since the run began."""
+        return self._tick * self._period
+
+    @property
+    def faulted(self) -> bool:
+        """True if a fault has ended the run."""
+        return bool(self.result.fault)
+
+    def send(self, q: Asked, t: float | None = None, replace: bool = False) -> Sent:
+        """Let a goal go to the board with the ticks that come.
+
+        Args:
+            q: a number a joint, rad or m, or numbers by the joints' names.
+            t: s since the run began, at which the arm is to be there; None: as soon as limits allow.
+            replace: points at this time and after it are dropped first.
+
+        Raises:
+            PlanError: as `checked_goal` and `checked_times`.
+        """
+        return self.send_points([(t, *self._listed(q))], replace)[0] if t is not None else self._plain(q)
+
+    def send_points(self, points: Iterable[Sequence[float]], replace: bool = False) -> list[Sent]:
+        """Let points with times go, each (t, one number a joint); as `send`. All are refused, or none."""
+        rows = [list(point) for point in points]
+        if not rows or any(len(row) < 2 for row in rows):
+            raise PlanError(
+                "points: expected rows of a time and a number a joint", f"joints: {', '.join(self.joint_names)}"
+            )
+        times = checked_times((row[0] for row in rows), -np.inf if replace else self._last_t)
+        kept = [checked_goal(self._limits, row[1:]) for row in rows]
+        ticks = [max(0, round(t / self._period - self._delay)) for t in times]
+        for t, tick, before in zip(times, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
+            if tick <= before or tick >= protocol.LEAVE:
+                raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
+        for k, (tick, (q, _)) in enumerate(zip(ticks, kept, strict=True)):
+            flags = protocol.GOAL_TIMED | (protocol.GOAL_REPLACE if replace and k == 0 else 0)
+            self._session.goals.add(Goal(flags, tick, self._raw(q)))
+        self._last_t, self._last_tick = times[-1], ticks[-1]
+        return [Sent(q, clamped, t) for t, (q, clamped) in zip(times, kept, strict=True)]
+
+    def wait(self, seconds: float) -> None:
+        """Let the arm's time go on; a fault ends it."""
+        for _ in range(round(seconds / self._period)):
+            if self.faulted:
+                break
+            self._exchange()
+
+    def finish(self) -> None:
+        """Let the arm come to rest at the last goal, and end the run."""
+        while not self.faulted and (len(self._session.goals) or not self._recorder.follower.rests):
+            self._exchange()
+        self.wait(FIRST_TICKS * self._period)
+        self._session.leave()
+
+    def _plain(self, q: Asked) -> Sent:
+        """A goal without a time."""
+        kept, clamped = checked_goal(self._limits, q)
+        self._session.goals.add(Goal(0, 0, self._raw(kept)))
+        self._last_t, self._last_tick = -np.inf, -1
+        return Sent(kept, clamped)
+
+    def _listed(self, q: Asked) -> list[float]:
+        """A goal's values in the arm's order, checked."""
+        checked_goal(self._limits, q)
+        return [q[name] for name in self.joint_names] if isinstance(q, Mapping) else [float(value) for value in q]
+
+    def _raw(self, q: np.ndarray) -> np.ndarray:
+        return self._setup.compiled.servos.position_raw(q)
+
+    def _exchange(self) -> None:
+        """One tick."""
+        session, tick = self._session, self._tick
+        session.goals.full = self._recorder.follower.room < 2
+        q, qd = self._plant.measure()
+        tau, mode, fault, cycles = session.exchange(tick, q, qd)
+        self._recorder(Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole))
+        self._tick += 1
+        if not fault:
+            self._plant.step(tau)
+
+
+def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
+    """Make ready a run that follows goals; it begins with a plan that stays where the arm is.
+
+    Raises:
+        ArmletError: as `prepare` and `stream_limits`; a law that follows no goals.
+    """
+    if asked.law == "gain_table":
+        raise PlanError("law gain_table follows its own trajectory, and no goals", "choose another law")
+    options = Options(law=asked.law, learn=asked.learn, label="stream", payload=asked.payload)
+    model = described(arm, options)
+    limits = stream_limits(model, asked.speed, asked.jerk)
+    first = first_waypoint(model, asked.start)
+    move = plan(model, [first, first], dwell=FIRST_TICKS * model.gains.period_us * 1e-6)
+    run = prepare(arm, move, options, say)
+    out = replace(run, setup=replace(run.setup, stream=limits))
+    assert out.setup.stream_words is not None  # what does not fit is refused here
+    return out
+
+
+@contextlib.contextmanager
+def stream(
+    session: BoardSession, arm: str, log: Path, asked: Streaming | None = None, say: Say | None = None
+) -> Iterator[Stream]:
+    """A run of a board that follows goals; when the block ends the arm comes to rest at the last one.
+
+    Args:
+        session: a connected board.  arm: a shipped arm's name, or a file.  log: the file to make.
+        asked: options.  say: called with a line that a user should know.
+
+    Raises:
+        ArmletError: as `prepare_stream`; the board refused or fell silent.
+    """
+    run = prepare_stream(arm, asked or Streaming(), say)
+    with streaming(session, run, log) as goals:
+        yield goals
+
+
+@contextlib.contextmanager
+def streaming(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]:
+    """As `stream`, of a run that `prepare_stream` made."""
+    setup = run.setup
+    segments = upload(session, setup)
+    setup.plant.reset(setup.trajectory.q[0])
+    with recorded(session, setup, log, lambda writer: Recorder(session, setup, writer, segments)) as recorder:
+        session.start(
+            setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY, stream=True
+        )
+        goals = Stream(session, run, recorder)
+        try:
+            yield goals
+            goals.finish()
+        except ArmletError:
+            if session.exchanging:
+                goals.finish()
+            raise
+
+
+def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, every: float = EVERY_S) -> list[str]:
+    """Send what lines of text say, one after another; a line is given so many seconds of the arm's time.
+
+    Args:
+        lines: JSON {"q": [...]}, {"t": s, "q": [...]} or {"points": [[t, q...], ...], "replace": true}; or CSV, whose
+            first line names the joints, and t where they are points with times.
+        as_csv: lines are CSV.  every: s.
+
+    Returns:
+        Lines on goals that were clamped to a position limit.
+
+    Raises:
+        PlanError: a line that is none of these; says which.
+    """
+    said: list[str] = []
+    for number, asked in enumerate(csv_lines(lines) if as_csv else json_lines(lines), 2 if as_csv else 1):
+        try:
+            sent = send_line(goals, asked)
+        except PlanError as error:
+            raise PlanError(f"line {number}: {error.what}", error.hint) from None
+        clamped = sorted({name for each in sent for name in each.clamped})
+        if clamped:
+            said.append(f"line {number}: clamped to the position limits: {', '.join(clamped)}")
+        goals.wait(every)
+        if goals.faulted:
+            break
+    return said
+
+
+def send_line(goals: Stream, asked: dict[str, Any]) -> list[Sent]:
+    """Send what one line asks.
+
+    Raises:
+        PlanError: unknown keys, or none that are needed.
+    """
+    unknown = set(asked) - {"q", "t", "points", "replace"}
+    if unknown or ("q" in asked) == ("points" in asked) or ("t" in asked and "points" in asked):
+        raise PlanError(
+            f"keys {', '.join(map(str, asked)) or 'none'}: expected q, t and q, or points", "see docs/trajectories.md"
+        )
+    again = asked.get("replace", False)
+    if not isinstance(again, bool):
+        raise PlanError(f"replace: expected true or false, got {again!r}")
+    given = asked.get("points", asked.get("q"))
+    if "points" in asked:
+        if not isinstance(given, list) or not all(isinstance(row, list) for row in given):
+            raise PlanError("points: expected a list of lists: [[t, q...], ...]")
+        return goals.send_points(given, again)
+    if not isinstance(given, list | dict):
+        raise PlanError(f"q: expected a list, or values by joints' names, got {given!r}")
+    return [goals.send(given, asked.get("t"), again)]
+
+
+def json_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """Lines of JSON objects; empty ones are passed over.
+
+    Raises:
+        PlanError: a line that is no JSON object.
+    """
+    for number, line in enumerate(lines, 1):
+        if not line.strip():
+            yield from ()
+            continue
+        try:
+            asked = json.loads(line)
+        except (json.JSONDecodeError, RecursionError):
+            raise PlanError(f"line {number}: expected JSON, got {line.strip()[:40]!r}") from None
+        if not isinstance(asked, dict):
+            raise PlanError(f"line {number}: expected an object, {{...}}, got {line.strip()[:40]!r}")
+        yield asked
+
+
+def csv_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
+    """Rows of CSV as objects: values by the names in the first line, and t where it has one.
+
+    Raises:
+        PlanError: a row of another length, or a value that is no number.
+    """
+    rows = csv.reader(lines)
+    names = [name.strip() for name in next(rows, [])]
+    for number, row in enumerate(rows, 2):
+        try:
+            values = [float(value) for value in row]
+        except ValueError:
+            raise PlanError(f"line {number}: expected numbers, got {','.join(row)[:40]!r}") from None
+        if len(values) != len(names):
+            raise PlanError(f"line {number}: {len(values)} values, expected {len(names)}: {', '.join(names)}")
+        named = dict(zip(names, values, strict=True))
+        time = {"t": named.pop("t")} if "t" in named else {}
+        yield {"q": named} | time
