@@ -31,6 +31,7 @@ from armlet.cli import (
     watch_command,
 )
 from armlet.errors import Stopped
+from armlet.stopping import words_of
 
 
 class Commands(TyperGroup):
@@ -45,7 +46,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
-            raise Stopped("stopped", str(stop)) from stop
+            raise Stopped("stopped", words_of(stop)) from stop
 
 
 def say_version(asked: bool) -> None:

@@ -23,6 +23,7 @@ from armlet.firmware import protocol, words
 
 TIMEOUT_S = 0.6  # until a request is repeated
 TRIES = 16  # without a sign of life from the board: some 10 s, in which a cable may be bad, or be plugged in again
+MOST_TRIES = 1 << 30  # as many as a request asks for
 HASTE_S = 0.05  # least between two repetitions, where damaged frames come
 LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
@@ -87,7 +88,7 @@ class Link:
         bus_frames: frames of the bus, where it shares the channel.
         repeats: requests sent again for want of an answer.
         unanswered: signs of life sent since the board last answered one.
-        count: of the last request but HELLO.
+        count: of the last request but HELLO.  most_tries: of any request, without a sign of life.
     """
 
     def __init__(self, channel: Channel, greet_after: float | None = None, clock: Clock = time.monotonic) -> None:
@@ -96,7 +97,7 @@ class Link:
         self.splitter = Splitter()
         self.telemetry: Telemetry | None = None
         self.bus_frames: list[Frame] = []
-        self.repeats, self._whole, self.unanswered = 0, 0, 0
+        self.repeats, self._whole, self.unanswered, self.most_tries = 0, 0, 0, MOST_TRIES
         self._token: int | None = None
         self._begun = False  # whether the board has done a request with it
         self.count = random.SystemRandom().randrange(FIRST_COUNT)
@@ -138,7 +139,7 @@ class Link:
         count, frame = greeting() if kind == protocol.HELLO else self._counted(kind, payload)
         if kind == protocol.HELLO:
             self._greeted = count
-        start, sent, unheard = self.clock(), 0, 0
+        start, sent, unheard, tries = self.clock(), 0, 0, min(tries, self.most_tries)
         while unheard < tries and (sent < tries or self.clock() - start < LONGEST_S):
             self.repeats += sent > 0
             before = self.signs
