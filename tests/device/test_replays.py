@@ -128,6 +128,28 @@ def test_a_session_taken_by_another_host_is_said_in_one_line(session):
     session.leave()
 
 
+@pytest.mark.parametrize("used", [1 << 29, (1 << 30) - 3])
+def test_a_run_never_meets_the_end_of_the_counts(session, used):
+    """The board takes 30 bits of a count. A session that has used half of them is renewed before a run begins."""
+    link = session.link
+    link.count, before = used, session.hello().token
+    session.start("walker", joints_every=0)
+    assert session.exchanging and link.count < used
+    plant = Plant(puma())
+    for tick in range(12):  # as many signs of life, each of which is to be heard
+        session.alive()
+        assert drive(session, plant, 1, first=tick)[0] == [(protocol.RUNNING, 0)]
+        while link.unanswered:
+            link.wait(0.05)
+    session.stop("hold")
+    while link.waiting:
+        link.wait(0.05)
+        link.service()
+    assert drive(session, plant, 1, first=12)[0] == [(protocol.HOLD, 0)]
+    session.leave()
+    assert session.ident.mode == protocol.READY and session.ident.token != before
+
+
 def test_tokens_differ_from_one_start_of_a_board_to_the_next(request, tmp_path):
     """The same emulated board, started twice with the same flash: what was sent to one is not for the other."""
     image = flashed_image(request.config.cache.mkdir("boards"))
