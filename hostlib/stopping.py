@@ -87,6 +87,36 @@ def uninterrupted() -> Iterator[None]:
         signal.raise_signal(number)
 
 
+@contextlib.contextmanager
+def unheard() -> Iterator[None]:
+    """Do what is in the block as a whole: a signal that comes meanwhile has no effect, for the command ends already."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    ours = {each: signal.getsignal(each) for each in SIGNALS}
+    ours = {each: handler for each, handler in ours.items() if handler in (stop, signal.default_int_handler)}
+    for each in ours:
+        signal.signal(each, lambda *_: None)
+    try:
+        yield
+    finally:
+        for each, handler in ours.items():
+            signal.signal(each, handler)
+
+
+def words_of(interrupt: BaseException | None) -> str:
+    """Words of the interrupt that ended a command; where others came while it was closed, those of the first with any.
+
+    Args:
+        interrupt: the last one.
+    """
+    while interrupt is not None:
+        if isinstance(interrupt, KeyboardInterrupt) and str(interrupt):
+            return str(interrupt)
+        interrupt = interrupt.__context__
+    return ""
+
+
 def result() -> int:
     """Exit code of a command that was ended, as shells have it."""
     return OF_SHELLS + (came[-1] if came else int(signal.SIGINT))

@@ -1,37 +1,14 @@
 """The subcommands, gathered."""
 
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
 
-from armlet.cli import (
-    arm_commands,
-    board_commands,
-    budget_command,
-    bus_command,
-    calibrate_command,
-    certify_command,
-    compare_command,
-    demo_command,
-    describe_command,
-    doctor_command,
-    export_command,
-    gains_command,
-    hand_command,
-    identify_command,
-    jog_command,
-    log_commands,
-    new_command,
-    plan_command,
-    reproduce_command,
-    run_commands,
-    standalone_command,
-    stream_command,
-    tune_command,
-    watch_command,
-)
+from armlet.cli.options import in_order
 from armlet.errors import Stopped
+from armlet.stopping import words_of
 
 
 class Commands(TyperGroup):
@@ -46,7 +23,7 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except KeyboardInterrupt as stop:
-            raise Stopped("stopped", str(stop)) from stop
+            raise Stopped("stopped", words_of(stop)) from stop
 
 
 def say_version(asked: bool) -> None:
@@ -70,32 +47,12 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-MODULES = (
-    arm_commands,
-    plan_command,
-    describe_command,
-    new_command,
-    export_command,
-    certify_command,
-    tune_command,
-    gains_command,
-    budget_command,
-    doctor_command,
-    board_commands,
-    bus_command,
-    calibrate_command,
-    run_commands,
-    standalone_command,
-    stream_command,
-    jog_command,
-    hand_command,
-    identify_command,
-    watch_command,
-    log_commands,
-    demo_command,
-    compare_command,
-    reproduce_command,
-)
+MODULES = (  # in the order of `armlet --help`
+    "arm_commands", "plan_command", "describe_command", "new_command", "export_command", "certify_command",
+    "tune_command", "gains_command", "budget_command", "doctor_command", "board_commands", "bus_command",
+    "calibrate_command", "run_commands", "standalone_command", "stream_command", "jog_command", "hand_command",
+    "identify_command", "watch_command", "log_commands", "demo_command", "compare_command", "reproduce_command",
+)  # fmt: skip
 
 
 @app.callback()
@@ -108,4 +65,6 @@ def common(
 
 
 for module in MODULES:
-    module.register(app)
+    import_module(f"armlet.cli.{module}").register(app)
+for command in app.registered_commands:
+    command.callback = in_order(command.callback) if command.callback else None

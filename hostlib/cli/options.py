@@ -82,6 +82,23 @@ def flat(command: Callable[[Any], None]) -> Callable[..., None]:
     return typed
 
 
+def in_order(command: Callable[..., None]) -> Callable[..., None]:
+    """A command; BOARD and ARM, if it takes both, in either order: where only one is a board's name, that is BOARD."""
+    if not {"board", "arm"} <= inspect.signature(command).parameters.keys():
+        return command
+
+    @functools.wraps(command)
+    def ordered(**given: Any) -> None:
+        from armlet.device.registry import boards
+
+        names = {each.name for each in boards()} if given["arm"] is not None else set()
+        if given["arm"] in names and given["board"] not in names:
+            given["board"], given["arm"] = given["arm"], given["board"]
+        command(**given)
+
+    return ordered
+
+
 def loaded(arm: str) -> "Model":
     """The model of an arm; what is odd of its numbers is told.
 

@@ -21,6 +21,7 @@ ALIVE_EVERY = 25
 AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
 BUS_TRIES = 4  # of a state
 BEGIN_TRIES = 25  # START and PARITY load a kernel
+GOES_ON = (protocol.RUNNING, protocol.HOLD, protocol.STOPPING)  # the modes of a run
 
 
 class Cycles(NamedTuple):
@@ -84,14 +85,15 @@ class Exchange:
     Attributes:
         flags, fault_joint: of the last `tick` (protocol.SATURATED ...; 255 = no joint).
         speeds: rates that were asked for, and of whose first tick nobody has been told yet.
-        active: whether the bus is being driven, from `start` to `leave`.
+        active: whether the bus is being driven, from `start` to `leave`.  ended: whether the board has said that no run
+            goes on.
         goals: of a run that follows goals, else None;  heard: the one that the board heard before the last `tick`.
     """
 
     def __init__(self, link: Link, bus: Bus, identity: Identity) -> None:
         self._link, self._bus, self._identity = link, bus, identity
         self._alive_every, self._ticks = ALIVE_EVERY, 0
-        self.active, self._servos, self._begun_by = False, False, 0
+        self.active, self.ended, self._servos, self._begun_by = False, True, False, 0
         self._pieces: GainPieces | None = None
         self._speeds: list[Speed] = []
         self.speeds: list[Speed] = []
@@ -118,10 +120,15 @@ class Exchange:
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
-        self._link.request(protocol.START, body, tries=BEGIN_TRIES)
-        self._begun_by = self._link.count
-        self.active, self._ticks, self._alive_every = True, 0, alive_every
-        self._servos = bool(flags & protocol.FLAG_SERVOS)
+        self._ticks, self._alive_every, self._servos = 0, alive_every, bool(flags & protocol.FLAG_SERVOS)
+        try:
+            self._link.request(protocol.START, body, tries=BEGIN_TRIES)
+            self.active = True
+        except KeyboardInterrupt:  # the board may have begun all the same
+            self.active = True
+            raise
+        finally:
+            self._begun_by, self.ended = self._link.count, not self.active
 
     def order(self, kind: int, body: bytes = b"") -> None:
         """Send a request that may come during a run: then it is posted, and the exchange goes on."""
@@ -198,6 +205,10 @@ class Exchange:
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
         self.active = False
+        self._leave()
+        self.ended = self._identity.ident.mode not in GOES_ON
+
+    def _leave(self) -> None:
         self._link.forget()  # a stop that is not answered yet must not be repeated into the next run
         if self._servos:
             self._identity.hello()

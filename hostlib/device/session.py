@@ -30,6 +30,7 @@ from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
 from armlet.plan.rates import Rates
 
+HASTY_TRIES = 4  # of a request, to a board that is silent and whose user waits
 WORD = 1 << 32  # the board's counts are modulo this
 USUAL_CHANGE = 1 / 250  # of a plan's rate in a tick
 
@@ -287,6 +288,11 @@ class BoardSession:
         return self._exchange.active
 
     @property
+    def ended(self) -> bool:
+        """True if the board has said that no run goes on."""
+        return self._exchange.ended
+
+    @property
     def flags(self) -> int:
         """Bits of the last `exchange`: protocol.SATURATED, RATE_LIMITED, FROZEN."""
         return self._exchange.flags
@@ -403,6 +409,15 @@ class BoardSession:
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
         self._exchange.leave()
+
+    def hasten(self) -> None:
+        """Wait for a silent board no longer than a moment from now on: somebody waits for the end."""
+        self.link.most_tries = HASTY_TRIES
+
+    def give_up(self) -> None:
+        """Drive the bus no more, and ask the board nothing more about its run."""
+        self._exchange.active = False
+        self.link.forget()
 
     # ---- records
 

@@ -26,7 +26,7 @@ CHUNK = 256 * 1024  # bytes; what a broken file may lose at its end
 
 
 class LogWriter:
-    """Writes a log beside its path and renames it there when closed; leaves nothing if the body fails.
+    """Writes a log beside its path and renames it there when closed; leaves nothing if the body fails, but by `keep`.
 
     Args:
         path: the log to make.
@@ -70,7 +70,7 @@ class LogWriter:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if kind is None:
+        if kind is None or (self._file.keep and issubclass(kind, KeyboardInterrupt)):
             self.close()
         else:
             self.discard()
@@ -113,7 +113,9 @@ class LogWriter:
             self._listener(topic, record)
 
     def keep(self) -> None:
-        """From now on, leave what was written beside the path should the disk refuse more: `--recover` reads it."""
+        """From now on, keep what was written: at the path after Ctrl-C; beside it should the disk refuse more, where
+        `--recover` reads it.
+        """
         self._file.keep = True
 
     def close(self) -> None:

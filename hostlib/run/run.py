@@ -12,10 +12,12 @@ from typing import TypeVar
 
 import numpy as np
 
+from armlet import stopping
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, LogError
-from armlet.firmware import protocol
+from armlet.firmware import layout, protocol
+from armlet.fixed.blob import unpack_parameters
 from armlet.fixed.gain_words import pack_gains
 from armlet.fixed.stream_words import pack_stream
 from armlet.fixed.trajectory_words import encoded
@@ -155,14 +157,52 @@ def upload(session: BoardSession, setup: RunSetup) -> Segments:
     return ticks, words
 
 
-def ended_on_board(session: BoardSession) -> str:
-    """End the run on the board, whose log cannot be written any more; what came of it, in words."""
-    try:
+def ended_on_board(session: BoardSession, setup: RunSetup) -> str:
+    """End the run on the board before its time; what came of it, in words. Ctrl-C ends the wait for its answer."""
+    with contextlib.suppress(BoardError, KeyboardInterrupt):
         if session.exchanging:
+            session.hasten()
+            session.stop("coast")
             session.leave()
-    except BoardError:
-        return "whether the run has ended on the board is not known: look at the arm"
-    return "the run is ended on the board"
+    return "the run is ended on the board" if session.ended else unheard_words(setup)
+
+
+def unheard_words(setup: RunSetup) -> str:
+    """Tell of a board that did not say whether its run has ended, and of what ends it."""
+    unknown = "the board did not answer STOP: whether its run has ended is not known"
+    ticks = unpack_parameters(setup.compiled.blob)["settings"][layout.WATCHDOG_TICKS]
+    if not ticks:
+        return f"{unknown}, and it has no watchdog: reset it, or cut the supply before you reach into the arm"
+    return f"{unknown}; it stops by its watchdog in {ticks * setup.trajectory.period_us / 1000:g} ms"
+
+
+@contextlib.contextmanager
+def ending(session: BoardSession, end: Callable[[], None]) -> Iterator[None]:
+    """Call `end` after the block, in which the run begins. Where Ctrl-C ends the block, that is told, whatever becomes
+    of `end`.
+    """
+    try:
+        yield
+    except KeyboardInterrupt:
+        session.hasten()
+        with contextlib.suppress(BoardError, KeyboardInterrupt):
+            end()
+        session.give_up()
+        raise
+    except BaseException:
+        if session.exchanging:
+            end()
+        raise
+    end()
+
+
+def broken_off(session: BoardSession, setup: RunSetup, recorder: Recorder) -> KeyboardInterrupt:
+    """End a run that Ctrl-C has broken off; the interrupt that tells of its log, and of its end on the board."""
+    told = ended_on_board(session, setup)
+    with stopping.unheard(), contextlib.suppress(BoardError):
+        recorder.drain()
+    kept = f"{recorder.result.log} holds the {recorder.result.ticks} ticks before"
+    return KeyboardInterrupt(f"{told}, and {kept}" if session.ended else f"{kept}; {told}")
 
 
 @contextlib.contextmanager
@@ -191,15 +231,13 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
             kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
             broken = LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
         except LogError as error:
-            raise LogError(error.what, f"{error.hint}; {ended_on_board(session)}") from None
+            raise LogError(error.what, f"{error.hint}; {ended_on_board(session, setup)}") from None
         except KeyboardInterrupt:
-            if session.exchanging:
-                session.leave()
-            recorder.drain()
-            kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
-            broken = KeyboardInterrupt(f"the run is ended on the board, and {kept}")
-        recorder.finish()
-        for name, texts in outcome(recorder.result, broken).items():
-            log.add_metadata(name, texts)
+            broken = broken_off(session, setup, recorder)
+        with stopping.unheard() if isinstance(broken, KeyboardInterrupt) else stopping.uninterrupted():
+            recorder.finish()
+            for name, texts in outcome(recorder.result, broken).items():
+                log.add_metadata(name, texts)
+            log.close()
     if broken is not None:
         raise broken

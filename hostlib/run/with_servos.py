@@ -23,7 +23,7 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
-from armlet.run.run import Segments, recorded, upload
+from armlet.run.run import Segments, ending, recorded, upload
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos.emulated import EmulatedBus
 
@@ -165,11 +165,9 @@ def in_lockstep(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, recorder: ServoRecorder, progress: Steps
 ) -> None:
     """A run whose time follows the bus."""
-    start(session, setup)
-    try:
+    with ending(session, lambda: end(session, bus, recorder)):
+        start(session, setup)
         follow(session, bus, recorder, setup, progress)
-    finally:
-        end(session, bus, recorder)
 
 
 def by_its_own_time(
@@ -194,15 +192,18 @@ def by_its_own_time(
         return recorder.told >= total or recorder.mode not in timed.TORQUE
 
     with timed.at_line(session, servos):
-        start(session, setup)
         watch = timed.Watch(session, drain, servos)
-        try:
+        with ending(session, lambda: let_go(session, watch, recorder)):
+            start(session, setup)
             watch.until(over)
-        finally:
-            session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
-            watch.until(lambda: not session.link.waiting and recorder.knows_torque(), timed.END_S)
-            session.leave()
-            recorder.result.times = session.board_counts().times._asdict()
+
+
+def let_go(session: BoardSession, watch: timed.Watch, recorder: ServoRecorder) -> None:
+    """Let a board that times its ticks switch its servos off, and leave the run."""
+    session.stop(protocol.ACTIONS[protocol.ACTION_COAST])
+    watch.until(lambda: not session.link.waiting and recorder.knows_torque(), timed.END_S)
+    session.leave()
+    recorder.result.times = session.board_counts().times._asdict()
 
 
 def told_by(host: Host, recorder: ServoRecorder) -> Callable[[], None]:

@@ -13,18 +13,14 @@ import scservo_sdk as scs
 from armlet.cli import main
 from armlet.run.recorder import late_words
 from armlet.simulated.servos.terminal import linked
+from tests.support import background
 
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]
 
 
-def hear_ctrl_c():
-    """A shell's background job ignores Ctrl-C, and its children with it: these do not, wherever the tests run."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 def started(*arguments):
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
-    return subprocess.Popen([*COMMAND, *arguments], **pipes, preexec_fn=hear_ctrl_c)
+    return background.begin([*COMMAND, *arguments], **pipes)
 
 
 def pinged(port, number):

@@ -75,6 +75,54 @@ def test_what_is_odd_is_said_once_and_the_arm_is_taken(old, new, place, meant):
     assert re.match(r"desk_arm.yaml:\d+: ", line) and place in line and meant in line
 
 
+ROTOR, STICKS = "joints[0].armature: {} kg m^2 is", "joints[0].friction.coulomb: {} N m is"
+WITHOUT_EFFORT = [
+    ("armature: 0.028", "armature: 28", ROTOR.format(28), "write 0.028 if that is in g m^2", True),
+    ("armature: 0.028", "armature: 0.9", ROTOR.format(0.9), "write ", False),
+    (
+        "armature: 0.028",
+        "actuator: {rotor_inertia: 0.0005, gear_ratio: 200}",
+        "actuator.rotor_inertia: 0.0005",
+        "",
+        True,
+    ),
+    ("coulomb: 0.05", "coulomb: 28", STICKS.format(28), "write 0.28 if that is in N cm", True),
+    ("coulomb: 0.05", "coulomb: 2.5", STICKS.format(2.5), "write 0.245 if that is in kg cm", False),
+]
+
+
+@pytest.mark.parametrize("old, new, place, meant, refused", WITHOUT_EFFORT)
+def test_rotors_and_friction_without_an_effort_are_held_against_the_whole_arm(old, new, place, meant, refused):
+    """What a file says of a motor whose effort it leaves out: the default would follow the slip."""
+    bare = desk(old, new).replace(", effort: 2.9", "")
+    assert "effort" not in bare
+    if refused:
+        with pytest.raises(DescriptionError) as caught:
+            from_text(bare, "desk_arm.yaml")
+        line = str(caught.value)
+    else:
+        (line,) = from_text(bare, "desk_arm.yaml").odd
+    assert re.match(r"desk_arm.yaml:\d+: ", line) and place in line and meant in line
+    assert from_text(desk().replace(", effort: 2.9", "")).odd == ()
+
+
+@pytest.mark.parametrize(
+    "old, new, place, refused",
+    [("armature: 44", "armature: 44000", r"4.4e\+04 kg is", True), ("coulomb: 0", "coulomb: 100", "100 N is", False)],
+)
+def test_the_same_of_a_joint_that_slides(old, new, place, refused):
+    tree = Document("open_manipulator_x", Path(str(shipped_path("open_manipulator_x"))).read_text()).plain
+    finger = next(each for each in tree["joints"] if each.get("armature") == 44.0)
+    del finger["limits"]["effort"]
+    finger["friction"] = {**finger.get("friction", {}), "coulomb": 100.0 if "coulomb" in new else 0.0}
+    finger["armature"] = 44e3 if "armature" in new else 44.0
+    if refused:
+        with pytest.raises(DescriptionError, match=place):
+            from_text(odd.as_yaml(tree))
+    else:
+        assert place in from_text(odd.as_yaml(tree)).odd[0]
+
+
 def test_an_arm_without_any_mass_is_odd():
     tree = Document("desk_arm.yaml", DESK).plain
     for joint in tree["joints"]:

@@ -33,7 +33,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.terminal import Terminal
-from tests.support import pin_arms
+from tests.support import background, pin_arms
 from tests.support.servo_arms import text
 
 COASTS = ", after_action: coast, after_s: 0.3"
@@ -212,7 +212,7 @@ def driving(folder, more=""):
     bus = EmulatedBus(setup.compiled.model)
     with Terminal(bus) as terminal:
         command = [sys.executable, "-c", PROGRAM, file, move, terminal.path, state]
-        with subprocess.Popen([str(each) for each in command], stdout=subprocess.PIPE) as program:
+        with background.begin(command, stdout=subprocess.PIPE) as program:
             assert program.stdout is not None and program.stdout.readline()
             assert bus.torque() and len(processes(state)) == 1
             yield program, bus, state

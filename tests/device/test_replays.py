@@ -1,27 +1,45 @@
 """Frames that come late, twice, out of order, or from two hosts: no request is done that was not asked for now."""
 
+import contextlib
+import hashlib
 import struct
 import threading
 import time
 
+import numpy as np
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
+from armlet.core import layout
+from armlet.device import standing
+from armlet.device.exchange import kernel_number, law_number
+from armlet.device.gain_pieces import GainPieces
 from armlet.device.link.frames import Splitter, pack, stuffed_size, unpack
 from armlet.device.link.requests import IDENT_BYTES, offered
+from armlet.device.parity_job import Job
 from armlet.errors import Refused
 from armlet.firmware import protocol
+from armlet.fixed.gain_words import encode, pack_gains, same_format
+from armlet.fixed.order_words import pack_order
+from armlet.fixed.servo_words import pack_servos
+from armlet.plan.gain_design import design as tables
+from tests.device.test_standalone import order_of, rig_of
 from tests.support import session_model as model
 from tests.support.board_rig import Plant, drive, flashed_image, open_board, puma
 
 ANSWER_S, SILENCE_S = 20.0, 0.03
 BODIES = {
-    model.START: struct.pack("<BBBBHH", 0, 0, 0, 0, 1, 0), model.STOP: bytes([protocol.ACTION_HOLD]),
-    model.HELD: bytes([protocol.KIND_PARAMETERS]),
+    model.START: struct.pack("<BBBBHH", law_number("gain_table"), 0, 0, 0, 1, 0),
+    model.STOP: bytes([protocol.ACTION_HOLD]), model.HELD: bytes([protocol.KIND_PARAMETERS]),
+    model.STANDALONE: bytes([model.FORGET]),
 }  # fmt: skip
-KINDS = (*model.QUESTIONS, model.STOP, model.CLEAR_FAULT, model.ALIVE, model.START, model.UNKNOWN_KIND)
+KINDS = (
+    *model.QUESTIONS, model.STOP, model.CLEAR_FAULT, model.ALIVE, model.START, model.UNKNOWN_KIND, model.PUT_END,
+    model.STANDALONE,
+)  # fmt: skip
+PIECE = 48  # bytes of an upload in a request, which is short enough to be answered in a run, too
 
 pytestmark = pytest.mark.board
 
@@ -54,6 +72,47 @@ def test_bytes_without_an_end_on_the_bus_do_not_keep_the_link_waiting(session):
         thread.join()
     time.sleep(1.5)  # until the bus is silent: a frame begins there
     session.leave()
+
+
+DEAF_S = 0.5  # of the board's time, in which a HELLO beside a long job is answered
+SILENCE_OF_BUS_S = 0.5  # which an emulated board waits for states before it looks at its link
+
+
+@pytest.mark.parametrize("kernel", ["armv7m", "viper"])
+@pytest.mark.parametrize("fed", [True, False])
+def test_a_long_parity_job_does_not_keep_the_link_waiting(session, kernel, fed):
+    """Another host's HELLO ends it: between two blocks of states, and where no more of them come.
+
+    The board's time is its emulator's; of three trials the shortest is taken, for this process may wait for a core.
+    """
+    states, taken = np.ascontiguousarray(puma().states(4), "<i4"), []
+    size = 4 * len(states) * (puma().n + session.rows * layout.EST_SIZE)
+    pieces = [min(protocol.MAX_PAYLOAD, size - at) for at in range(0, size, protocol.MAX_PAYLOAD)]
+    for _ in range(3):
+        session.line.flush()
+        body = struct.pack("<BBHI", 0, kernel_number(kernel), len(states), 10**6)
+        session.link.request(protocol.PARITY, body)
+        job, blocks = Job(session._bus, session.link.count), threading.Event()
+
+        def feed(job=job, blocks=blocks):
+            while all(job.bus.receive(protocol.PARITY_OUT, job.begun_by, each) for each in send(job)):
+                blocks.set()
+
+        def send(job):
+            job.send(states)
+            return pieces
+
+        thread = threading.Thread(target=feed)
+        if fed:
+            thread.start()
+            assert blocks.wait(ANSWER_S)
+        begin = session.link.clock()
+        session.hello()
+        taken.append(session.link.clock() - begin)
+        if fed:
+            thread.join()
+        assert session.ident.mode == protocol.READY
+    assert min(taken) < DEAF_S + (0.0 if fed else SILENCE_OF_BUS_S)
 
 
 class Taped:
@@ -128,6 +187,28 @@ def test_a_session_taken_by_another_host_is_said_in_one_line(session):
     session.leave()
 
 
+@pytest.mark.parametrize("used", [1 << 29, (1 << 30) - 3])
+def test_a_run_never_meets_the_end_of_the_counts(session, used):
+    """The board takes 30 bits of a count. A session that has used half of them is renewed before a run begins."""
+    link = session.link
+    link.count, before = used, session.hello().token
+    session.start("walker", joints_every=0)
+    assert session.exchanging and link.count < used
+    plant = Plant(puma())
+    for tick in range(12):  # as many signs of life, each of which is to be heard
+        session.alive()
+        assert drive(session, plant, 1, first=tick)[0] == [(protocol.RUNNING, 0)]
+        while link.unanswered:
+            link.wait(0.05)
+    session.stop("hold")
+    while link.waiting:
+        link.wait(0.05)
+        link.service()
+    assert drive(session, plant, 1, first=12)[0] == [(protocol.HOLD, 0)]
+    session.leave()
+    assert session.ident.mode == protocol.READY and session.ident.token != before
+
+
 def test_tokens_differ_from_one_start_of_a_board_to_the_next(request, tmp_path):
     """The same emulated board, started twice with the same flash: what was sent to one is not for the other."""
     image = flashed_image(request.config.cache.mkdir("boards"))
@@ -138,10 +219,41 @@ def test_tokens_differ_from_one_start_of_a_board_to_the_next(request, tmp_path):
     assert len(set(told)) == 3
 
 
+class Loaded:
+    """Uploads of a three-joint arm with servos, after which a board has a gain table, and takes a standing order."""
+
+    def __init__(self):
+        self.rig = rig = rig_of()
+        span = 256  # ticks from knot to knot: the table is short
+        found, stiffer = (
+            tables.table(rig.model, rig.moves, span=span, **more)
+            for more in ({"largest": np.full(6, 0.2)}, {"largest": np.full(6, 0.2), "tau": 0.03})
+        )
+        self.gains = encode(found, rig.compiled)
+        self.other = np.ravel(same_format(stiffer, found, self.gains, rig.compiled.servos)).astype("<i4")
+        self.servos = pack_servos(rig.compiled, "bodies")
+        self.order = pack_order(rig.compiled, rig.trajectory, self.servos, order_of(rig))
+
+    def put(self, session):
+        """Upload all but the order, and let an old one be forgotten."""
+        self.rig.upload(session)
+        session.upload_servos(self.servos)
+        session.upload_gains(pack_gains(self.rig.blob, self.rig.trajectory, self.gains))
+        standing.forget(session)
+
+    def begin(self):
+        """The payload of PUT_BEGIN."""
+        return struct.pack("<BI", protocol.KIND_ORDER, len(self.order)) + hashlib.sha256(self.order).digest()
+
+    def piece(self, at):
+        """The payload of PUT_DATA from byte `at` on."""
+        return struct.pack("<I", at) + self.order[at : at + PIECE]
+
+
 class Hosts(RuleBasedStateMachine):
     """Two hosts, whose frames are sent, lost, and sent again in any order; the board beside the reference."""
 
-    board = None
+    board = loaded = None
 
     def __init__(self):
         super().__init__()
@@ -157,6 +269,10 @@ class Hosts(RuleBasedStateMachine):
         self.board.clear_fault()
         self.board.line.flush()  # frames that nobody has read, for no run went on
         self.expected.token, self.expected.count = None, 0
+        standing.forget(self.board)
+        with contextlib.suppress(Refused):
+            link.request(protocol.PUT_END)  # no upload is on its way
+        self.expected.words = len(self.loaded.other)
         self.channel = link.channel
         self.greeting = link._greeted + 1
         self.hello(0)
@@ -176,6 +292,13 @@ class Hosts(RuleBasedStateMachine):
                     return answer
         raise AssertionError("no answer")
 
+    def tick(self):
+        """The first tick of the run, again and again: a bus that is silent for long ends a run."""
+        rig = self.loaded.rig
+        state = b"".join((word ^ protocol.WHITE).astype("<i4").tobytes() for word in Plant(rig).measure())
+        self.board.line.write(pack(protocol.STATE, 0, bytes(4) + state, self.expected.begun_by))
+        assert self.board.line.read(stuffed_size(16 + 4 * rig.n), ANSWER_S)
+
     def say(self, frame):
         """Send a frame, and hold the answer against the reference; the answer."""
         asked = unpack(frame[:-1])
@@ -184,9 +307,19 @@ class Hosts(RuleBasedStateMachine):
             assert len(answer.payload) == 1 + IDENT_BYTES
             self.expected.hello(asked.word, offered(answer.payload[1:]))
         else:
-            token = int.from_bytes(asked.payload[-4:], "little")
-            assert answer.payload[0] == self.expected.request(asked.kind, token, asked.word)
+            code = self.expected.request(asked.kind, asked.payload, asked.word)
+            assert answer.payload[0] == code
+            if asked.kind == model.STANDING and code == protocol.OK:
+                assert answer.payload[1] == self.expected.order
         return answer
+
+    def send(self, host, kind, body, lost=False, skipped=1):
+        """A host's request, which may be lost."""
+        self.counts[host] += skipped
+        frame = pack(kind, self.counts[host] & 0xFF, body + struct.pack("<I", self.tokens[host]), self.counts[host])
+        self.sent.append(frame)
+        if not lost:
+            self.say(frame)
 
     @rule(host=st.integers(0, 1))
     def hello(self, host):
@@ -199,12 +332,34 @@ class Hosts(RuleBasedStateMachine):
     @rule(host=st.integers(0, 1), kind=st.sampled_from(KINDS), lost=st.booleans(), skipped=st.integers(1, 300))
     def request(self, host, kind, lost, skipped):
         """A host asks for something; the frame may be lost, and come later."""
-        self.counts[host] += skipped
-        payload = BODIES.get(kind, b"") + struct.pack("<I", self.tokens[host])
-        frame = pack(kind, self.counts[host] & 0xFF, payload, self.counts[host])
-        self.sent.append(frame)
-        if not lost:
-            self.say(frame)
+        self.send(host, kind, BODIES.get(kind, b""), lost, skipped)
+
+    @rule(host=st.integers(0, 1), lost=st.integers(-1, 5), extra=st.booleans())
+    def upload(self, host, lost, extra):
+        """A standing order, of whose frames one may be lost; and its end once more, with a new count."""
+        order = self.loaded.order
+        self.send(host, model.PUT_BEGIN, self.loaded.begin(), lost == 0)
+        for number, at in enumerate(range(0, len(order), PIECE)):
+            self.send(host, model.PUT_DATA, self.loaded.piece(at), lost == number + 1)
+        for _ in range(1 + extra):
+            self.send(host, model.PUT_END, b"")
+
+    @rule(host=st.integers(0, 1), lost=st.integers(-1, 20), begins=st.booleans())
+    def table(self, host, lost, begins):
+        """Another gain table, of whose frames one may be lost; in a run, or in none."""
+        if begins:
+            self.send(host, model.START, BODIES[model.START])
+        pieces, number = GainPieces(self.loaded.other), 0
+        while (request := pieces.next()) is not None:
+            self.send(host, *request, lost == number)
+            number += 1
+
+    @precondition(lambda self: not self.expected.order)
+    @rule(host=st.integers(0, 1))
+    def press(self, host):
+        """The button, where there is no standing order; not among the frames that come again, when there may be one."""
+        self.send(host, model.STANDALONE, bytes([model.PRESS]))
+        self.sent.pop()
 
     @rule(which=st.integers(0, 10**6))
     def again(self, which):
@@ -230,10 +385,8 @@ class Hosts(RuleBasedStateMachine):
         """HELLO with the last number is a question, and offers nothing new."""
         if self.expected.greeting is None:
             return
-        if self.expected.running:  # its first tick, again and again: a bus that is silent for long ends a run
-            state = b"".join((word ^ protocol.WHITE).astype("<i4").tobytes() for word in Plant(puma()).measure())
-            self.board.line.write(pack(protocol.STATE, 0, bytes(4) + state, self.expected.begun_by))
-            assert self.board.line.read(stuffed_size(16 + 4 * puma().n), ANSWER_S)
+        if self.expected.running:
+            self.tick()
         answer = self.say(pack(protocol.HELLO, 0, b"", self.expected.greeting))
         mode, fault = answer.payload[5], answer.payload[6]
         active = (protocol.RUNNING, protocol.HOLD)
@@ -243,8 +396,11 @@ class Hosts(RuleBasedStateMachine):
 @pytest.mark.slow
 def test_any_order_of_frames_of_two_hosts_is_as_the_reference(session):
     """Random orders, replays, drops: what is done is what the reference does, no more."""
-    Hosts.board = session
+    Hosts.board, Hosts.loaded = session, Loaded()
+    Hosts.loaded.put(session)
     checks = [HealthCheck.too_slow, HealthCheck.filter_too_much]
     machine = Hosts.TestCase
-    machine.settings = settings(max_examples=20, stateful_step_count=40, deadline=None, suppress_health_check=checks)
+    machine.settings = settings(max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=checks)
     machine("runTest").runTest()
+    standing.forget(session)
+    puma().upload(session)

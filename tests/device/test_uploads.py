@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from armlet.core import layout
-from armlet.errors import LinkError
+from armlet.errors import LinkError, Refused
 from armlet.firmware import protocol
 from armlet.firmware.protocol import READY, RUNNING
 from armlet.fixed import blob as blobs
@@ -67,6 +67,23 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
     with pytest.raises(LinkError, match="out of range"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob, rig.ticks, far))
     assert board.hello().blob == blobs.blob_id(rig.blob)
+
+
+@pytest.mark.board
+@pytest.mark.parametrize("kind", [protocol.KIND_PARAMETERS, protocol.KIND_TRAJECTORY, protocol.KIND_ORDER])
+@pytest.mark.parametrize("length", [2**31 - 1, 2**31, 2**32 - 1])
+def test_a_length_that_no_memory_has_is_refused_and_the_board_goes_on(board, kind, length):
+    """Also one that is negative as a word of the board."""
+    with pytest.raises(Refused) as refused:
+        board.link.request(protocol.PUT_BEGIN, struct.pack("<BI", kind, length) + bytes(32))
+    assert refused.value.code == protocol.TOO_LONG
+    with pytest.raises(Refused):  # nothing is on its way
+        board.link.request(protocol.PUT_DATA, struct.pack("<I", 0) + bytes(20))
+    assert (board.hello().mode, board.ident.fault) == (READY, 0)
+    board.upload_parameters(puma().blob)
+    board.upload_trajectory(puma().trajectory)
+    board.start("pd")
+    assert drive(board, Plant(puma()), 3)[0][-1] == (RUNNING, 0)
 
 
 @pytest.mark.board

@@ -16,6 +16,7 @@ from tests.fuzz.case import Case
 from tests.fuzz.logs import parts as log_parts
 from tests.fuzz.logs import written
 from tests.fuzz.plans import puma
+from tests.support import background
 from tests.support.board_rig import BOARD, flashed_image
 
 ENDINGS = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
@@ -39,12 +40,6 @@ def image():
         return flashed_image(IMAGES)
 
 
-def hear_all():
-    """In the child: what was started in the background ignores signals."""
-    for number in ENDINGS:
-        signal.signal(number, signal.SIG_DFL)
-
-
 def signal_case(rng, folder):
     """A command, a signal, and the moment when it comes."""
     words, longest = rng.choice(COMMANDS)
@@ -59,8 +54,8 @@ def signal_case(rng, folder):
 
     def act():
         pipe = subprocess.PIPE
-        child = subprocess.Popen([*COMMAND, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=pipe,
-                                 stderr=pipe, text=True, preexec_fn=hear_all)  # fmt: skip
+        child = background.begin([*COMMAND, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=pipe,
+                                 stderr=pipe, text=True)  # fmt: skip
         time.sleep(after)
         child.send_signal(number)
         _, said = child.communicate(timeout=ENDS_S)

@@ -19,6 +19,7 @@ from armlet.dynamics.laws import DEFAULT
 from armlet.files import parts
 from armlet.report import report
 from armlet.run.log import read_log
+from tests.support import background
 from tests.support.board_rig import flashed_image
 
 pytestmark = pytest.mark.board
@@ -42,21 +43,11 @@ def armlet(workplace, *arguments):
     )
 
 
-def hear_all():
-    """In the child: what a shell put in the background ignores SIGINT, what `nohup` started SIGHUP, and so would all
-    that it starts.
-    """
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-        signal.signal(number, signal.SIG_DFL)
-
-
 def begin(workplace, *arguments):
     """Start the command as a terminal would."""
     folder, environment = workplace
     pipe = subprocess.PIPE
-    return subprocess.Popen(
-        [*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True, preexec_fn=hear_all
-    )
+    return background.begin([*COMMAND, *arguments], cwd=folder, env=environment, stdout=pipe, stderr=pipe, text=True)
 
 
 def plan(workplace, repeat):
@@ -186,6 +177,52 @@ def test_a_signal_ends_the_run_and_keeps_its_log(workplace, number, monkeypatch)
     assert "Traceback" not in said
     assert log.text("end", "why") == "KeyboardInterrupt"
     assert 0 < len(log.topics["/plant"]["tick"]) < 50_000
+
+
+UNHEARD = "the board did not answer STOP: whether its run has ended is not known; it stops by its watchdog in 100 ms"
+SILENT_RUNS = [(signal.SIGINT, 1, []), (signal.SIGINT, 2, []), (signal.SIGTERM, 1, []), (signal.SIGHUP, 1, []),
+               (signal.SIGINT, 1, ["--servos"]), (signal.SIGINT, 3, ["--servos"])]  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number, times, more", SILENT_RUNS)
+def test_a_signal_while_the_board_is_silent_keeps_the_log(workplace, number, times, more):
+    """A board that answers nothing: its emulator is stopped. What the run's end on it is, nobody can say."""
+    folder, _ = workplace
+    arm = "puma3" if not more else "so101"
+    if more:
+        move = [
+            "--from",
+            "0,0,0,0,0,0",
+            "--to",
+            "20,10,10,10,20,5",
+            "--duration",
+            "0.5",
+            "--repeat",
+            "50",
+            "-o",
+            "move.json",
+        ]
+        assert armlet(workplace, "plan", arm, *move).returncode == 0
+    else:
+        plan(workplace, 50)
+    running = begin(workplace, "run", "qemu-m4", arm, "move.json", "--log", "run.mcap", *more)
+    wait_for_ticks(folder / "run.mcap")
+    emulators = children(running.pid)
+    for pid in emulators:
+        os.kill(pid, signal.SIGSTOP)
+    time.sleep(0.5)
+    for _ in range(times):
+        running.send_signal(number)
+        time.sleep(0.5)
+    _, said = running.communicate(timeout=60)
+    assert running.returncode == ENDINGS[number], said
+    assert not any(Path(f"/proc/{pid}").exists() for pid in emulators)
+    log = read_log(folder / "run.mcap")
+    ticks = len(log.topics["/plant"]["tick"])
+    assert said.splitlines()[-1] == f"armlet: stopped; run.mcap holds the {ticks} ticks before; {UNHEARD}"
+    assert "Traceback" not in said and 0 < ticks < 50_000
+    assert log.text("end", "why") == "KeyboardInterrupt" and log.count("end", "ticks") == ticks
 
 
 def test_a_disk_that_fills_keeps_what_it_took_and_the_run_ends(workplace):

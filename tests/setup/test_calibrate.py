@@ -25,6 +25,7 @@ from armlet.setup.calibrate.master import Master
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.hand import Hand
 from armlet.simulated.servos.mounted import mounted
+from tests.support import background
 from tests.support.servo_arms import text, three
 
 DYNAMIXEL, FEETECH, SCS = "XM430-W350", "STS3215-12V", "SCS15"
@@ -453,7 +454,7 @@ def test_a_calibration_through_a_terminal_finds_the_same(tmp_path):
     command = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())"]
     where = {"cwd": tmp_path, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True, "env": os.environ}
     mount = ["--mounted", "turn=zero:1700,direction:-1", "--mounted", "elbow=zero:2500"]
-    bus = subprocess.Popen([*command, "bus", "three.yaml", "--hand", "--link", "servos", *mount], **where)
+    bus = background.begin([*command, "bus", "three.yaml", "--hand", "--link", "servos", *mount], **where)
     try:
         assert "servos 11, 12, 13" in bus.stdout.readline()
         done = subprocess.run([*command, "calibrate", "three.yaml", "--port", "servos", "--yes", "--json"], **where,

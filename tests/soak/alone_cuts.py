@@ -24,7 +24,12 @@ class Standalone:
 
     Args:
         board: switched off.  flash: its image.
+
+    Attributes:
+        why: of the last cut that was a mixture, in words: what differs, and the heads of both logs.
     """
+
+    why = ""
 
     def __init__(self, board, flash):
         self.board, self.flash, self.rig = board, flash, rig_of()
@@ -63,20 +68,58 @@ class Standalone:
         fault = session.hello().fault
         try:
             kept = self.before = fetch_log(session)
-        except LogError:
-            return MIXTURE
+        except LogError as error:
+            return self.mixture(str(error), None, before)
         if kept.head.run == before.head.run:
-            same = kept.lost == before.lost and np.array_equal(kept.joints, before.joints)
-            return OLD if same and fault == protocol.POWER_LOST else MIXTURE
-        if kept.head.run != before.head.run + 1 or not self.of_the_move(kept):
-            return MIXTURE
-        return (SAID if ended(kept) == "cut" else MIXTURE) if kept.lost else NEW
+            if kept.lost != before.lost or not np.array_equal(kept.joints, before.joints):
+                return self.mixture(f"the run before's log is another one; {differing(kept, before)}", kept, before)
+            if fault != protocol.POWER_LOST:
+                return self.mixture(f"nothing tells of the run that was cut: the fault is {fault}", kept, before)
+            return OLD
+        if kept.head.run != before.head.run + 1:
+            return self.mixture(f"the newest run is {kept.head.run}, expected {before.head.run + 1}", kept, before)
+        there = self.of_the_move(kept)
+        if there is not None:
+            uncut = self.uncut._replace(joints=self.uncut.joints[there])
+            return self.mixture(f"the records are not the move's; {differing(kept, uncut)}", kept, before)
+        if not kept.lost:
+            return NEW
+        if ended(kept) == "cut":
+            return SAID
+        return self.mixture(f"it lacks {kept.lost} and says {ended(kept)!r}", kept, before)
+
+    def mixture(self, why, kept, before):
+        """What is neither the old log nor the new one, and `why` that is so."""
+        heads = f"the log's head: {kept.head if kept else None}; the run before's: {before.head}"
+        self.why = f"{why}; {heads}; lost: {kept.lost if kept else None}, {before.lost}"
+        return MIXTURE
 
     def of_the_move(self, kept):
-        """Whether a log's records are those of an uncut run: all of each segment that is there, and no other."""
+        """None where a log's records are those of an uncut run: all of each segment that is there, and no other; else
+        the ticks that there should be.
+        """
         each, parts = (protocol.LOG_SEGMENT_BYTES - protocol.LOG_HEAD_BYTES) // kept.head.size, kept.head.parts
         there = [number for number in range(1, parts + 1) if number not in kept.lost]
         ticks = np.concatenate([np.arange(each * (number - 1), each * number) for number in there])
         own = kept.joints[kept.joints["tick"] < self.total]
         ticks = ticks[ticks < self.total]
-        return np.array_equal(own["tick"], ticks) and np.array_equal(own, self.uncut.joints[ticks])
+        same = np.array_equal(own["tick"], ticks) and np.array_equal(own, self.uncut.joints[ticks])
+        return None if same else ticks
+
+
+def differing(kept, expected):
+    """The first records on which two logs differ, in words: their ticks, and the fields of those that both have."""
+    ours, theirs = kept.joints, expected.joints
+    only = [np.setdiff1d(one["tick"], other["tick"]) for one, other in ((ours, theirs), (theirs, ours))]
+    words = [f"ticks {shown(ticks)} {what}" for ticks, what in zip(only, ("too many", "missing"), strict=True)]
+    both = np.intersect1d(ours["tick"], theirs["tick"])
+    pairs = [(ours[ours["tick"] == tick][0], theirs[theirs["tick"] == tick][0]) for tick in both]
+    for name in ours.dtype.names:
+        ticks = np.array([one["tick"] for one, other in pairs if not np.array_equal(one[name], other[name])])
+        words += [f"{name} differs at ticks {shown(ticks)}"] * bool(len(ticks))
+    return f"{len(ours)} records, expected {len(theirs)}: {', '.join(words)}"
+
+
+def shown(ticks):
+    """Ticks in words: how many, and the first and the last of them."""
+    return f"{len(ticks)} ({ticks[0]} to {ticks[-1]})" if len(ticks) else "0"

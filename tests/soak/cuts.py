@@ -212,7 +212,7 @@ class Firmware:
         return judged((shas[0], names[0]), (shas[1], names[1]), (found, said))
 
 
-def cutter(kind, folder, image, boards):
+def cutter_of(kind, folder, image, boards):
     """What makes the cuts of a kind, on a board with an image of its own."""
     if kind == SERVOS:
         return Calibrations(folder)
@@ -237,19 +237,22 @@ def run(folder, image, count, longest=float("inf"), kinds=KINDS, say=print):
         count: cuts in all, or as many as go in `longest` s.  say: told now and then.
 
     Returns:
-        kind -> {"cuts", OLD, NEW, SAID, MIXTURE}
+        kind -> {"cuts", OLD, NEW, SAID, MIXTURE}, and "why" of each mixture, where its kind says so
     """
     start = time.monotonic()
     table = {kind: {"cuts": 0, OLD: 0, NEW: 0, SAID: 0, MIXTURE: 0} for kind in kinds}
     with contextlib.ExitStack() as boards:
-        cutters = [cutter(kind, folder, image, boards) for kind in kinds]
+        cutters = [cutter_of(kind, folder, image, boards) for kind in kinds]
         for number in range(count):
             if time.monotonic() - start > longest:
                 break
             kind = kinds[number % len(kinds)]
-            outcome = cutters[number % len(kinds)].cut(random.Random(number))
+            cutter = cutters[number % len(kinds)]
+            outcome, why = cutter.cut(random.Random(number)), ""
             table[kind]["cuts"] += 1
             table[kind][outcome] += 1
+            if outcome == MIXTURE and (why := getattr(cutter, "why", "")):
+                table[kind].setdefault("why", []).append(f"cut {number}: {why}")
             if outcome == MIXTURE or (number + 1) % 20 == 0:
-                say(f"cut {number}, {kind}: {outcome}; {time.monotonic() - start:.0f} s, {table}", flush=True)
+                say(f"cut {number}, {kind}: {outcome} {why}; {time.monotonic() - start:.0f} s, {table}", flush=True)
     return table

@@ -12,6 +12,8 @@ import time
 from collections import Counter
 from pathlib import Path
 
+from tests.support import background
+
 STARTS, LONGEST_S = 100, 0.3
 LINE, SILENT, PYTHON, OURS = "a line", "nothing said", "Python's traceback", "armlet's traceback"
 FOLDERS = ("/armlet/", "/hostlib/")  # in which armlet's files stand, installed or as they are worked on
@@ -38,7 +40,7 @@ def run(count=STARTS, longest=float("inf"), say=print):
         if time.monotonic() - start > longest:
             break
         pipe = subprocess.PIPE
-        child = subprocess.Popen([*script(), "arms"], stdout=pipe, stderr=pipe, text=True, preexec_fn=heard)
+        child = background.begin([*script(), "arms"], stdout=pipe, stderr=pipe, text=True)
         time.sleep(LONGEST_S * random.Random(number).random())
         child.send_signal(signal.SIGINT)
         words = child.communicate()[1]
@@ -51,8 +53,3 @@ def run(count=STARTS, longest=float("inf"), say=print):
         if whose == OURS or other:
             say(f"start {number} ended with {child.returncode}: {words}", flush=True)
     return {"starts": sum(found[each] for each in (LINE, SILENT, PYTHON, OURS)), **found}
-
-
-def heard():
-    """In the child: what was started in the background ignores Ctrl-C."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -12,6 +12,7 @@ import pytest
 from armlet.device.link.frames import pack
 from armlet.device.link.telemetry import record_dtype
 from armlet.device.standing import BoardLog
+from armlet.errors import LogError
 from armlet.firmware import protocol
 from tests.soak import alone_cuts, cable, cuts, decoders, faults, frames, hour, starts
 from tests.support.board_rig import BOARD, flashed_image
@@ -74,7 +75,35 @@ def log_of(run, there, lost=None):
     ],
 )
 def test_a_log_that_hides_what_it_lacks_is_a_mixture(kept, fault, outcome, monkeypatch):
-    assert Fetched(kept, fault, monkeypatch).found() == outcome
+    fetched = Fetched(kept, fault, monkeypatch)
+    assert fetched.found() == outcome and bool(fetched.why) == (outcome == cuts.MIXTURE)
+    assert not fetched.why or "the log's head: namespace(run=" in fetched.why
+
+
+def test_a_mixture_says_which_records_differ_and_both_heads(monkeypatch, tmp_path):
+    """And a suite keeps it beside its figures."""
+    other = log_of(8, (2, 3, 4))
+    other.joints["tau"][5:8] += 1
+    fetched = Fetched(other, protocol.NO_FAULT, monkeypatch)
+    assert fetched.found() == cuts.MIXTURE
+    what = "142 records, expected 142: ticks 0 too many, ticks 0 missing, tau differs at ticks 3 (63 to 65)"
+    heads = "head: namespace(run=8, size=68, parts=4); the run before's: namespace(run=7, size=68, parts=4)"
+    assert what in fetched.why and heads in fetched.why
+    fetched.cut = lambda _: fetched.found()
+    monkeypatch.setattr(cuts, "cutter_of", lambda *_: fetched)
+    said = []
+    table = cuts.run(tmp_path, None, 1, kinds=(cuts.ALONE,), say=lambda line, **_: said.append(line))
+    assert table[cuts.ALONE]["why"] == [f"cut 0: {fetched.why}"] and fetched.why in said[0]
+
+
+def test_a_log_that_cannot_be_read_says_so(monkeypatch):
+    fetched = Fetched(None, protocol.NO_FAULT, monkeypatch)
+
+    def refuse(_):
+        raise LogError("no segment is whole")
+
+    monkeypatch.setattr(alone_cuts, "fetch_log", refuse)
+    assert fetched.found() == cuts.MIXTURE and fetched.why.startswith("no segment is whole; the log's head: None")
 
 
 @pytest.mark.board

@@ -1,6 +1,7 @@
 """The whole arm against its motors: gravity, the largest load, and acceleration take what efforts must give."""
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -8,8 +9,18 @@ from armlet.description.advice import OFTEN, WEAK
 from armlet.description.document import KeyPath
 from armlet.description.gains.sampled import Sampled
 from armlet.description.plausible.angles import heavy_load
-from armlet.description.plausible.finding import ANGLES, FORCES, MASSES, TORQUES, UNCHECKED, Finding, meant
-from armlet.description.raw import RawArm
+from armlet.description.plausible.finding import (
+    ANGLES,
+    FORCES,
+    MASSES,
+    ROTORS,
+    TORQUES,
+    UNCHECKED,
+    Finding,
+    Slips,
+    meant,
+)
+from armlet.description.raw import RawArm, RawJoint
 from armlet.description.yaml.schema import Joint
 from armlet.model import REVOLUTE, Model, inertia
 
@@ -18,15 +29,24 @@ LEAST = 0.01  # kg, of a load that somebody states
 FAR = 10.0  # times the effort, in half of the positions: a slip of units is the only reason
 TOO_STRONG = 25.0  # times what the whole arm weighs at its length; found: 4.8
 SLIDING = 4.0  # of a joint that slides: so many times as much; found: 48 times the weight
+# Of joints whose effort is not stated, which turn or slide: rotors, times the whole arm's inertia or mass, and Coulomb
+# friction, times what holds the whole arm; found: 0.6 and 41, 0.08 and 0.19.
+ROTOR, SLIDING_ROTOR = 3.0, 200.0
+STICKS, SLIDING_STICKS = 0.5, 2.0
+GRAVITY = 9.81  # m/s^2
 QUICK = 2.0  # times the effort, what a joint's mean inertia takes at its largest acceleration; found: 0.7
 
 
 def torque_findings(arm: RawArm, model: Model) -> list[Finding]:
-    """List what is impossible or odd of efforts, of the largest load, and of accelerations.
+    """List what is impossible or odd of efforts, of the largest load, and of accelerations; and of rotors and friction
+    where there is no effort.
 
     Args:
         arm: RawArm, completed by its servos.  model: what was made of it.
     """
+    unstated = _unstated(arm, model)
+    if unstated:  # the efforts that follow from them are no better
+        return unstated
     at_rest = Sampled.of(replace(model, qd_max=0.0 * model.qd_max, qdd_max=0.0 * model.qdd_max))
     stated = np.array([arm.joints[k].drive.limits.effort is not None for k in model.actuated])
     static = np.abs(sum(at_rest.torques(i, model.phi[i]) for i in range(model.n)))
@@ -63,7 +83,7 @@ def _too_strong(arm: RawArm, model: Model, path: KeyPath, effort: float, turns: 
 
     length = arm_length(arm, [mounts(arm, k) for k in range(arm.n)]) if turns else SLIDING
     weight = float(model.phi[:, 0].sum() + (arm.control.priors.payload_max or 0.0))
-    most = TOO_STRONG * 9.81 * weight * length
+    most = TOO_STRONG * GRAVITY * weight * length
     if effort <= most or not most:
         return []
     unit = "N m" if turns else "N"
@@ -71,6 +91,63 @@ def _too_strong(arm: RawArm, model: Model, path: KeyPath, effort: float, turns: 
     words = f"{effort:.4g} {unit} is {effort / most * TOO_STRONG * length ** (not turns):.3g} times what {held}"
     slips = TORQUES if turns else FORCES
     return [Finding(path, words, meant(effort, slips, lambda value: value < most / TOO_STRONG * 5), False, arm.error)]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A number of a joint, held against the whole arm.
+
+    key: in the joint;  value: as stated, `geared` times as much at the joint;  whole: the same of the arm, `named` so;
+    most: how many times of that are possible;  unit;  slips: units it may be in.
+    """
+
+    key: KeyPath
+    value: float
+    geared: float
+    whole: float
+    most: float
+    named: str
+    unit: str
+    slips: Slips
+
+    def findings(self, joint: RawJoint, arm: RawArm) -> Iterator[Finding]:
+        """What is odd of it, if it is; FAR beyond that it cannot be."""
+        felt = self.geared * self.value
+        if not self.whole or felt <= self.most * self.whole:
+            return
+        shown = f"{self.value:.4g} {self.unit}" + (f", {felt:.4g} at the joint," if self.geared != 1.0 else "")
+        words = f"{shown} is {felt / self.whole:.3g} times {self.named}, {self.whole:.3g}, and no effort is stated"
+        fitting = [row for row in self.slips if row[0] * felt < self.most / 2.0 * self.whole]
+        hint = meant(self.value, tuple(sorted(fitting)[-1:]), lambda _: True)
+        impossible = felt > FAR * self.most * self.whole and isinstance(joint.drive, Joint)
+        yield Finding((*joint.path, *self.key), words, hint, impossible, arm.error)
+
+
+def _unstated(arm: RawArm, model: Model) -> list[Finding]:
+    """Rotors and Coulomb friction beside which the whole arm is small, of joints whose file states no effort."""
+    from armlet.description.plausible.bodies import arm_length, mounts
+
+    length = arm_length(arm, [mounts(arm, k) for k in range(arm.n)])
+    mass = float(model.phi[:, 0].sum() + (arm.control.priors.payload_max or 0.0))
+    out: list[Finding] = []
+    for joint in arm.joints:
+        drive = joint.drive
+        if drive.limits.effort is not None:
+            continue
+        actuator, coulomb = drive.actuator, drive.friction.coulomb if drive.friction else 0.0
+        if joint.type == REVOLUTE:
+            rotor = (mass * length**2, ROTOR, "the inertia of the whole arm at its full length", "kg m^2", ROTORS)
+            sticks = (GRAVITY * mass * length, STICKS, "what holds the whole arm at its full length", "N m", TORQUES)
+        else:
+            rotor = (mass, SLIDING_ROTOR, "the mass of the whole arm", "kg", MASSES)
+            sticks = (GRAVITY * mass, SLIDING_STICKS, "what lifts the whole arm", "N", FORCES)
+        if actuator:
+            stated = Beside(("actuator", "rotor_inertia"), actuator.rotor_inertia, actuator.gear_ratio**2, *rotor)
+        else:
+            stated = Beside(("armature",), drive.armature or 0.0, 1.0, *rotor)
+        friction = Beside(("friction", "coulomb"), coulomb, 1.0, *sticks)
+        out += [*stated.findings(joint, arm), *friction.findings(joint, arm)]
+    return out
 
 
 def _load(arm: RawArm, model: Model, at_rest: Sampled, stated: np.ndarray) -> list[Finding]:

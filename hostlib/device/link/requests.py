@@ -23,12 +23,13 @@ from armlet.firmware import protocol, words
 
 TIMEOUT_S = 0.6  # until a request is repeated
 TRIES = 16  # without a sign of life from the board: some 10 s, in which a cable may be bad, or be plugged in again
+MOST_TRIES = 1 << 30  # as many as a request asks for
 HASTE_S = 0.05  # least between two repetitions, where damaged frames come
 LONGEST_S = 60.0  # for a board that lives and does not answer
 CTRL_C = 3
-FIRST_COUNT = (
-    1 << 29
-)  # a session's first request is counted by a random number below this: no answer of another fits it
+# A session's first request is counted by a random number below this: no answer of another fits it. The board takes 30
+# bits of a count: a run begins no higher than this, so that it has as many again.
+FIRST_COUNT = 1 << 29
 VERSION = struct.pack("<H", protocol.VERSION)
 IDENT_BYTES = struct.calcsize(protocol.IDENT)
 TOKEN_BYTES: int = protocol.TOKEN_BYTES
@@ -66,6 +67,11 @@ def greeting() -> tuple[int, bytes]:
             return number, frame
 
 
+def first_count() -> int:
+    """A random number, by which a session's requests begin to be counted."""
+    return random.SystemRandom().randrange(FIRST_COUNT)
+
+
 def offered(ident: bytes) -> int:
     """The token in an answer to HELLO; 0 in that of a firmware without sessions, which refuses no request for it."""
     return struct.unpack_from("<I", ident, len(ident) - TOKEN_BYTES)[0] if len(ident) == IDENT_BYTES else 0
@@ -87,7 +93,7 @@ class Link:
         bus_frames: frames of the bus, where it shares the channel.
         repeats: requests sent again for want of an answer.
         unanswered: signs of life sent since the board last answered one.
-        count: of the last request but HELLO.
+        count: of the last request but HELLO.  most_tries: of any request, without a sign of life.
         body: of the last answer to a posted request.
     """
 
@@ -97,10 +103,10 @@ class Link:
         self.splitter = Splitter()
         self.telemetry: Telemetry | None = None
         self.bus_frames: list[Frame] = []
-        self.repeats, self._whole, self.unanswered = 0, 0, 0
+        self.repeats, self._whole, self.unanswered, self.most_tries = 0, 0, 0, MOST_TRIES
         self._token: int | None = None
         self._begun = False  # whether the board has done a request with it
-        self.count = random.SystemRandom().randrange(FIRST_COUNT)
+        self.count = first_count()
         self._greeted = self._sign = 0  # number of the last HELLO; count of the first sign of life not answered
         self._answers: dict[tuple[int, int], Frame] = {}
         self._refused: Refused | None = None
@@ -124,6 +130,8 @@ class Link:
         Raises:
             Silent: no answer.  Refused: the board will not.
         """
+        if kind in ONCE_ONLY and self.count > FIRST_COUNT:
+            self._renew(tries)
         self._greet(kind)
         try:
             return self._ask(kind, payload, timeout, tries)
@@ -131,16 +139,21 @@ class Link:
             once = kind == protocol.HELLO or (self._token is not None and kind in ONCE_ONLY)
             if refused.code != protocol.OTHER_SESSION or once:
                 raise
-        self._token, self._begun = None, False
-        self._ask(protocol.HELLO, b"", TIMEOUT_S, tries)
+        self._renew(tries)
         return self._ask(kind, payload, timeout, tries)
+
+    def _renew(self, tries: int) -> None:
+        """Begin another session with the board, and count its requests from another number."""
+        self._token, self._begun = None, False
+        self.count = first_count()
+        self._ask(protocol.HELLO, b"", TIMEOUT_S, tries)
 
     def _ask(self, kind: int, payload: bytes, timeout: float, tries: int) -> bytes:
         """A request in the session as it is."""
         count, frame = greeting() if kind == protocol.HELLO else self._counted(kind, payload)
         if kind == protocol.HELLO:
             self._greeted = count
-        start, sent, unheard = self.clock(), 0, 0
+        start, sent, unheard, tries = self.clock(), 0, 0, min(tries, self.most_tries)
         while unheard < tries and (sent < tries or self.clock() - start < LONGEST_S):
             self.repeats += sent > 0
             before = self.signs
