@@ -16,22 +16,13 @@ from armlet.model import PRISMATIC
 from armlet.plan import Trajectory, fastest, plan
 from armlet.plan.limits import Limits
 from armlet.plan.motion import Wanted, motion
-from armlet.plan.plan_warnings import LOAD
-from armlet.plan.time_optimal import Bounds, Motors, prove
+from armlet.plan.time_optimal import Bounds, Motors, proof, prove
 from armlet.plan.time_optimal import Path as JointPath
 from oracles.engines import PinocchioArm
+from oracles.every_load import CORNERS, torque_share, with_load
 from oracles.random_arms import random_model
 
 INSTANTS = 1000
-
-
-def with_load(model, share, friction=0.0):
-    """The arm with a share of its largest load, its friction moved by so many of its priors."""
-    phi = model.phi.copy()
-    phi[model.tip_body] += share * model.gains.bodies[model.tip_body, LOAD]
-    visc = np.maximum(model.fric_visc + friction * model.gains.prior_visc, 0.0)
-    coul = np.maximum(model.fric_coul + friction * model.gains.prior_coul, 0.0)
-    return dataclasses.replace(model, phi=phi, fric_visc=visc, fric_coul=coul)
 
 
 def eager(model, acceleration=6.0, **changes):
@@ -53,17 +44,8 @@ def points_of(model, count, seed):
 
 def parts_of_torque(model, move, seed=0):
     """Largest torque over what the motor gives, by Pinocchio, between ticks, for loads from none to the most."""
-    rng, most = np.random.default_rng(seed), 0.0
-    stall, slope = model.motor_lines
-    when = rng.uniform(0.0, move.duration, INSTANTS)
-    for share, friction in ((0.0, 1.0), (0.0, -1.0), (1.0, 1.0), (1.0, -1.0), (rng.random(), 0.0)):
-        engine = PinocchioArm(with_load(model, share, friction))
-        for q, qd, qdd in zip(*move.sample(when)):
-            tau = engine.rnea(q, qd, qdd)
-            for side in (1.0, -1.0):
-                gives = np.minimum(model.tau_max, stall - side * slope * qd)
-                most = max(most, (side * tau / gives).max())
-    return most
+    rng = np.random.default_rng(seed)
+    return torque_share(model, move, rng.uniform(0.0, move.duration, INSTANTS), (*CORNERS, (rng.random(), 0.0)))
 
 
 @pytest.mark.parametrize("name", ["so101", "puma6", "scheinman", "puma3"])
@@ -131,6 +113,21 @@ def test_the_bound_between_instants_is_above_every_rate_of_torque(seed):
         largest = max(largest, (rate / np.maximum(bound, 1e-9)).max())
         assert (rate <= bound * (1 + 1e-6) + 1e-6).all()
     assert largest > 0.02  # no bound of another size altogether
+
+
+def test_the_bound_holds_between_instants_that_are_far_apart(monkeypatch):
+    """One segment in which the arm falls past its stretched pose: at both its ends gravity takes less than between."""
+    model = armlet.load("two_link").model
+    ticks, h = 2000, 2.0
+    q0, q1 = np.array([-1.2, 0.0]), np.array([1.2, 0.0])
+    qd = (q1 - q0)[None] / h
+    move = Trajectory(model.joint_names, 1000, np.array([ticks]), q0[None], qd, np.zeros((1, 2)), ticks)
+    motors = Motors.of(Arm(model))
+    monkeypatch.setattr(proof, "STEP", 10.0)
+    coarse = prove(motors, [Bounds.of(each) for each in motors.arms], move)
+    found = parts_of_torque(model, move)
+    ends = torque_share(model, move, np.array([0.0, h - 1e-9]))
+    assert len(coarse.begins) == 1 and ends < 0.5 * found < 0.5 * coarse.share
 
 
 def toppra_seconds(arm, path, limits):
