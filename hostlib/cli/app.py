@@ -27,7 +27,6 @@ from armlet.cli import (
     reproduce_command,
     run_commands,
     standalone_command,
-    tune_command,
     watch_command,
 )
 from armlet.errors import Stopped
@@ -76,7 +75,6 @@ MODULES = (
     new_command,
     export_command,
     certify_command,
-    tune_command,
     gains_command,
     budget_command,
     doctor_command,
