@@ -255,7 +255,7 @@ def test_dry_friction_that_a_motor_cannot_overcome_is_refused_with_its_joint():
 @pytest.mark.parametrize(
     "points, words",
     [
-        ([[0.0, np.nan], [1.0, 1.0]], "waypoints: expected finite numbers, got nan"),
+        ([[0.0, np.nan], [1.0, 1.0]], "waypoints: expected finite numbers, got nan for joint elbow of waypoint 0"),
         ([[0.0, 0.0, 0.0], [1.0, 1.0, 0.0]], "for shoulder, elbow, got (2, 3)"),
         ([[0.0, 0.0], [0.0, 0.0]], "all waypoints are equal"),
         ([[0.0, 0.0], [0.0, 9.0]], "waypoint 1: joint elbow at 9 rad"),
@@ -307,7 +307,7 @@ def test_armlet_plan_fastest_says_what_the_motors_have_left_and_writes_the_motio
         ({"duration": 1.0}, "--duration: has no meaning beside --fastest"),
         ({"record": "nod"}, "--record: has no meaning beside --fastest"),
         ({"to": (), "replay": "nod"}, "--fastest: has no meaning beside --replay"),
-        ({"to": ["nan,0,0"]}, "expected finite numbers, got nan"),
+        ({"to": ["nan,0,0"]}, "expected finite numbers, got nan for joint waist of waypoint 1"),
         ({"to": ["0,0"]}, "expected 3 values, for waist, shoulder, elbow of puma3, got 2"),
     ],
 )
