@@ -18,6 +18,7 @@ from PIL import Image
 from armlet.model import Model
 from armlet.report.describe.picture import INK, PALE, STYLE, poses
 from armlet.report.measures import Run, measure
+from armlet.report.preview.moving import animated
 from armlet.report.records import arm_of
 from armlet.run.demo import CASES, logs
 from armlet.run.log import read_log
@@ -93,13 +94,6 @@ def frame_of(sides: list[Side], frame: int) -> Image.Image:
     return Image.open(out).convert("RGB")
 
 
-def save(frames: list[Image.Image], path: Path) -> None:
-    """Write frames of one size as a GIF that repeats, all with the last one's palette."""
-    palette = frames[-1].quantize(COLOURS)
-    small = [frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames]
-    small[0].save(path, save_all=True, append_images=small[1:], duration=round(1000 / RATE), loop=0, optimize=True)
-
-
 def main() -> None:
     """Read the logs of `make demo` and write docs/pictures/demo.gif.
 
@@ -112,5 +106,5 @@ def main() -> None:
         run = measure(read_log(paths[key]))
         sides.append(Side(run, arm_of(run.log).model, title, colour))
     path = figures.FOLDER.parent / "pictures" / "demo.gif"
-    save([frame_of(sides, k) for k in range(len(sides[0].arms))], path)
+    path.write_bytes(animated([frame_of(sides, k) for k in range(len(sides[0].arms))], 1 / RATE, COLOURS))
     print(f"wrote {path.name}, {path.stat().st_size / 1e3:.0f} kB")

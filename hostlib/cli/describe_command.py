@@ -1,4 +1,4 @@
-"""armlet describe: what an arm file says, as text and as a picture."""
+"""armlet describe and preview: what an arm file says, as text and as a picture; and the arm as it moves."""
 
 from pathlib import Path
 from typing import Annotated
@@ -11,8 +11,9 @@ from armlet.files import write_whole
 
 
 def register(app: typer.Typer) -> None:
-    """Add the command."""
+    """Add the commands."""
     app.command("describe")(describe)
+    app.command("preview")(preview)
 
 
 def describe(
@@ -32,3 +33,25 @@ def describe(
     if output is not None:
         write_whole(output, picture(model))
     show.told(said_of(found, model, output), as_json)
+
+
+def preview(
+    arm: ArmArg,
+    move: Annotated[
+        Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory; each joint in turn without.")
+    ] = None,
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="Write .html, .gif or .png instead.")] = None,
+    repeat: Annotated[int, typer.Option(min=1, help="Times on a terminal.")] = 1,
+) -> None:
+    """Show the arm as it moves, in characters, from its file and a plan alone; Ctrl-C ends it."""
+    from armlet.dynamics.arm import load
+    from armlet.report.preview import Scene, ending, play, rendered
+
+    kind = ending(output)
+    check_output(output, arm, move)
+    scene = Scene.of(load(arm), move)
+    if output is None:
+        play(scene, show.console, repeat)
+    else:
+        write_whole(output, rendered(scene, kind))
+        show.line(f"{output}: {scene.title}, {scene.time[-1]:.2f} s")

@@ -48,6 +48,8 @@ class PlanOptions:
     ] = None
     speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0
     store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions")
+    fastest: Annotated[bool, typer.Option("--fastest", help="At the motors' limit, with any load.")] = False
+    jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3: ramps in small steps.")] = None
     plot: Annotated[Path | None, typer.Option(help="Picture (.png) of how near joints come to their limits.")] = None
     output: TrajectoryOpt = Path("move.json")
     as_json: JsonOpt = False
@@ -61,7 +63,7 @@ def plan_move(asked: PlanOptions) -> None:
     to = asked.to or []
     wanted = Wanted(
         to, asked.start, duration=asked.duration, repeat=asked.repeat, request=asked.request, record=asked.record,
-        replay=asked.replay, speed=asked.speed, store=asked.store,
+        replay=asked.replay, speed=asked.speed, store=asked.store, fastest=asked.fastest, jerk=asked.jerk,
     )  # fmt: skip
     check_output(asked.output, asked.arm, asked.request, wanted.replayed)
     if asked.plot is not None:

@@ -9,7 +9,7 @@ from armlet.description.advice import advice
 from armlet.description.gains.priors import check_priors
 from armlet.description.gains.resolve import payload, resolve_gains
 from armlet.description.gains.rules import by_rule
-from armlet.description.limits import resolve_limits, stated_ranges
+from armlet.description.limits import motor_lines, resolve_limits, stated_ranges
 from armlet.description.loops.closing import Closed, close_loops
 from armlet.description.loops.limits import check_margins, couple_limits
 from armlet.description.plausible import Finding, check_file, check_model
@@ -42,6 +42,7 @@ def assemble(arm: RawArm) -> Model:
     servos = loops.linkage.actuated
     _note_singular(arm, armature)
     _note_turns(arm, limits, servos)
+    bus = servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]]))
     model = Model(
         name=arm.name,
         joint_names=tuple(joint.name for joint in joints),
@@ -71,7 +72,8 @@ def assemble(arm: RawArm) -> Model:
         actuated=servos,
         couplings=loops.linkage.couplings,
         cut=loops.cut,
-        bus=servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]])),
+        bus=bus,
+        motor_lines=motor_lines(arm, bus),
         stops=stops_of(arm.control),
     )
     model = _with_words(by_rule(model, arm), arm, odd)

@@ -7,6 +7,7 @@ import numpy as np
 
 from armlet.description.raw import RawArm, RawJoint
 from armlet.model import REVOLUTE, inertia
+from armlet.model.servo_bus import ServoBus
 
 POSITION = (-math.pi, math.pi)  # rad; a prismatic joint has no default
 VELOCITY = {True: 3.0, False: 0.5}  # revolute rad/s, prismatic m/s
@@ -61,6 +62,30 @@ def resolve_limits(
             " arm stretched out with its payload and accelerates it"
         )
     return out
+
+
+def motor_lines(arm: RawArm, bus: ServoBus | None) -> tuple[np.ndarray, np.ndarray]:
+    """The most torque that each motor's voltage gives at a stop, and its loss with velocity.
+
+    The file's, else the servo's; in mode `pwm` friction.viscous has the loss already (docs/servos.md).
+
+    Args:
+        arm: RawArm.  bus: the servos, None where the file declares none.
+    Returns:
+        (stall (n,) N m or N, infinite without a line; slope (n,) N m s or N s/m).
+    Raises:
+        DescriptionError: a sliding joint's velocity in degrees.
+    """
+    stall, slope = np.full(arm.n, np.inf), np.zeros(arm.n)
+    for servo in bus.servos if bus else ():
+        stall[servo.joint] = servo.motor.stall_torque
+        slope[servo.joint] = 0.0 if servo.mode == "pwm" else servo.motor.damping
+    for k, joint in enumerate(arm.joints):
+        limits = joint.drive.limits
+        if limits.stall_effort is not None:
+            stall[k] = limits.stall_effort
+            slope[k] = limits.stall_effort / limits.angle("no_load_velocity")
+    return stall, slope
 
 
 def _kinematic(arm: RawArm, joint: RawJoint, passive: bool) -> tuple[float, float, float, float]:

@@ -7,6 +7,7 @@ In: points, of the joints or of the end point, with velocities, without, or to r
     move.check(arm.model);  move.save("move.json");  q, qd, qdd = move.sample(0.25)
     way = armlet.plan.through(arm.model, [a, b, c])         # passes b at a velocity that shortens the motion
     way = armlet.plan.closely(arm, [a, b, c], 0.01)         # the end point within 10 mm of the straight lines
+    armlet.plan.fastest(arm, [a, b, c])                     # at the limit of its motors' torque, for every load
     armlet.plan.attainable(arm).acceleration                # that no torque limit ever refuses
 
 `jog` plans one joint's small move, `taught` makes a trajectory of recorded positions, and `motion` plans what `armlet
@@ -21,11 +22,13 @@ from armlet.plan.moves import plan
 from armlet.plan.request import Request, plan_request, read_request
 from armlet.plan.segments import Trajectory
 from armlet.plan.through import Passage, through
+from armlet.plan.time_optimal import Fastest, fastest
 from armlet.plan.typical import Replay, Typical, record, replay
 
 __all__ = [
     "Attainable",
     "Deviation",
+    "Fastest",
     "Passage",
     "PlanError",
     "Replay",
@@ -35,6 +38,7 @@ __all__ = [
     "attainable",
     "closely",
     "deviations",
+    "fastest",
     "plan",
     "plan_request",
     "read_request",

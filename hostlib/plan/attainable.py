@@ -168,21 +168,33 @@ class Terms:
             ((first (n, n, n), second (n, n, n, n)) of H, (first (n, n), second (n, n, n)) of the sum of the others);
             the angles' axes last.
         """
+        n = self.arm.n
+        m, sizes = self.spectrum()
+        pairs = (m[:, :, None] * m[:, None, :]).reshape(-1, n * n)
+        first, second = [], []
+        for size in sizes:
+            shape, rows = size.shape[1:], size.reshape(len(m), -1)
+            first.append((rows.T @ m).reshape(*shape, n))
+            second.append((rows.T @ pairs).reshape(*shape, n, n))
+        return (first[0], second[0]), (first[1].sum(axis=1), second[1].sum(axis=1))
+
+    def spectrum(self) -> tuple[Floats, tuple[Floats, Floats]]:
+        """Sizes of the Fourier coefficients.
+
+        Returns:
+            (orders (M, n) by angle, (sizes (M, n, n) of H, (M, n, 1 + n (n + 1) / 2) of the others)).
+        """
         n, count = self.arm.n, 2 * DEGREE + 1
         samples = np.stack(np.meshgrid(*[2 * np.pi / count * np.arange(count)] * n, indexing="ij"), -1).reshape(-1, n)
         parts = [self.values(samples[k : k + AT_ONCE]) for k in range(0, len(samples), AT_ONCE)]
-        H, others = (np.concatenate([part[k] for part in parts]) for k in (0, 1))
+        blocks = [np.concatenate([part[k] for part in parts]) for k in (0, 1)]
         order = np.abs(np.fft.fftfreq(count, 1 / count))
-        m = np.stack(np.meshgrid(*[order] * n, indexing="ij"), -1).reshape(-1, n)
-        pairs = (m[:, :, None] * m[:, None, :]).reshape(-1, n * n)
-        first, second = [], []
-        for block in (H, others):
-            shape = block.shape[1:]
-            columns = block.reshape(*[count] * n, -1)
-            size = np.abs(np.fft.fftn(columns, axes=tuple(range(n))) / count**n).reshape(len(samples), -1)
-            first.append((size.T @ m).reshape(*shape, n))
-            second.append((size.T @ pairs).reshape(*shape, n, n))
-        return (first[0], second[0]), (first[1].sum(axis=1), second[1].sum(axis=1))
+        sizes = [
+            np.abs(np.fft.fftn(block.reshape(*[count] * n, -1), axes=tuple(range(n))) / count**n).reshape(block.shape)
+            for block in blocks
+        ]
+        orders = np.stack(np.meshgrid(*[order] * n, indexing="ij"), -1).reshape(-1, n)
+        return orders, (sizes[0], sizes[1])
 
     def on_grid(self, points: int) -> tuple[Floats, Floats]:
         """Terms that bound the torques: (N, n, n) of the accelerations, (N, n) of all else, remainders included."""

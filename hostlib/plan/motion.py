@@ -17,9 +17,11 @@ from armlet.files import folder_for, write_together
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
+from armlet.plan.jerk import smooth
 from armlet.plan.plan_warnings import plan_warnings
-from armlet.plan.request import plan_request, read_request
+from armlet.plan.request import plain_points, plan_request, read_request
 from armlet.plan.through import Passage, through
+from armlet.plan.time_optimal import fastest
 from armlet.plan.typical import Typical, from_file, record, replay, to_text
 from armlet.plan.waypoints import first_waypoint, goal, waypoint
 from armlet.said import Said
@@ -34,7 +36,8 @@ class Wanted:
     to: waypoints, as `waypoint` reads them;  start: where it begins, as `first_waypoint`;
     duration: s of each move, the shortest where None;  repeat: times through the waypoints and back;
     request: a file of points;  replay: the name of a kept motion, which start and to move, and speed makes faster;
-    record: the name by which the motion is to be kept;  store: the folder of kept motions.
+    record: the name by which the motion is to be kept;  store: the folder of kept motions;
+    fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3.
     """
 
     to: Sequence[str] = ()
@@ -46,6 +49,8 @@ class Wanted:
     replay: str | None = None
     speed: float = 1.0
     store: Path = Path("motions")
+    fastest: bool = False
+    jerk: float | None = None
 
     @property
     def replayed(self) -> Path | None:
@@ -71,16 +76,24 @@ class Wanted:
     def _refuse_unused(self) -> None:
         """Refuse an option that has no use beside the others."""
         replays, requests, records = self.replay is not None, self.request is not None, self.record is not None
+        special = "--fastest" if self.fastest else "--jerk" if self.jerk is not None else ""
         unused = {
             "--from": requests and self.start is not None,
-            "--duration": (requests or replays) and self.duration is not None,
+            "--fastest": replays and self.fastest,
+            "--jerk": (requests or replays or self.fastest) and self.jerk is not None,
+            "--duration": (requests or replays or special) and self.duration is not None,
             "--repeat": (requests or records) and self.repeat != 1,
-            "--record": replays and records,
+            "--record": (replays or special) and records,
             "--speed": not replays and self.speed != 1.0,
         }
         for option, is_unused in unused.items():
             if is_unused:
                 beside = "--request" if requests else "--replay" if replays else "these options"
+                beside = (
+                    special
+                    if special not in ("", option) and option in ("--duration", "--jerk", "--record")
+                    else beside
+                )
                 beside = "--record" if option == "--repeat" and records else beside
                 raise PlanError(f"{option}: has no meaning beside {beside}", "leave it out")
 
@@ -141,6 +154,8 @@ def motion(arm: Arm, wanted: Wanted) -> Motion:
         PlanError: options that do not go together; a waypoint, a file or a motion that cannot be.
     """
     wanted.check()
+    if wanted.fastest and wanted.request is not None:
+        return _at_the_limit(arm, wanted, *plain_points(arm, *read_request(wanted.request)))
     if wanted.request is not None:
         return _requested(arm, wanted, wanted.request)
     if wanted.replayed is not None:
@@ -148,8 +163,31 @@ def motion(arm: Arm, wanted: Wanted) -> Motion:
     points = np.stack([first_waypoint(arm.model, wanted.start), *(waypoint(arm.model, text) for text in wanted.to)])
     if wanted.repeat > 1:
         points = np.concatenate([points, points[:1]])
+    if wanted.fastest:
+        return _at_the_limit(arm, wanted, points, wanted.repeat)
+    if wanted.jerk is not None:
+        return _smooth(arm, wanted, points, wanted.jerk)
     way = through(arm.model, points, np.zeros_like(points), durations=wanted.duration, repeat=wanted.repeat)
     return _with_record(Motion(arm, wanted, way))
+
+
+def _at_the_limit(arm: Arm, wanted: Wanted, points: Floats, repeat: int, speed: float = 1.0) -> Motion:
+    """The fastest motion that the motors can make on a path through points, at a share of the arm's velocities."""
+    act = arm.model.actuated
+    made = fastest(arm, points, speed * arm.model.qd_max[act], speed**2 * arm.model.qdd_max[act], repeat)
+    proved = made.proved
+    limit = {"torque_share": proved.share, "joint": arm.model.servo_names[proved.joint], "time": proved.at,
+             "margin": proved.margin, "load": made.motors.load, "off_path": made.off.max()}  # fmt: skip
+    return Motion(arm, wanted, made.passage, {"fastest": limit, "times": made.passage.times})
+
+
+def _smooth(arm: Arm, wanted: Wanted, points: Floats, jerk: float) -> Motion:
+    """The motion of limited jerk that rests at each point."""
+    made = smooth(arm.model, points, jerk, wanted.repeat)
+    rest = np.zeros_like(points)
+    way = Passage(made.trajectory, points, rest, np.zeros(len(points)), np.ones(len(points), bool))
+    steps = dict(zip(arm.model.servo_names, made.steps.tolist(), strict=True))
+    return Motion(arm, wanted, way, {"jerk": {"limit": jerk, "steps": steps}})
 
 
 def _requested(arm: Arm, wanted: Wanted, path: Path) -> Motion:
@@ -199,6 +237,16 @@ def words(summary: Mapping[str, Any]) -> list[str]:
             f"the hand stays within {1000 * worst['bound']:.3g} mm of the straight lines; points inserted: "
             f"{summary['inserted']}"
         )
+    if "fastest" in summary:
+        limit = summary["fastest"]
+        lines.append(
+            f"at every instant, with any load up to {limit['load']:.3g} kg, motors have enough torque: "
+            f"{limit['joint']} needs most of what it then has, at most {100 * limit['torque_share']:.1f} %, "
+            f"at {limit['time']:.2f} s"
+        )
+    if "jerk" in summary:
+        most = ", ".join(f"{name} {value:.3g}" for name, value in summary["jerk"]["steps"].items())
+        lines.append(f"accelerations change in steps of at most: {most}; as much as the jerk would in a segment")
     if "torque" in summary:
         most = ", ".join(f"{name} {value:.3g}" for name, value in summary["torque"].items())
         how = f", {summary['torques']}" if "torques" in summary else ""

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import Model
+from armlet.model.arrays import real_array
 from armlet.plan.limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory, check_segments
 
@@ -184,8 +185,13 @@ def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repe
 
 def checked_points(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:
     """Waypoints (K, n_act), checked for size, limits and whether they can be repeated."""
-    points = numbers(waypoints, "waypoints")
-    n = len(limits.names)
+    points, n = real_array(waypoints, "waypoints", PlanError), len(limits.names)
+    if points.ndim == 2 and points.shape[1] == n:
+        for k, j in np.argwhere(~np.isfinite(points)):
+            raise PlanError(
+                f"waypoints: expected finite numbers, got {points[k, j]} for joint {limits.names[j]} of waypoint {k}"
+            )
+    points = numbers(points, "waypoints")
     if points.ndim != 2 or points.shape[0] < 2 or points.shape[1] != n:
         raise PlanError(
             f"waypoints: expected shape (K, {n}) with K >= 2 for {', '.join(limits.names)}, got {points.shape}"

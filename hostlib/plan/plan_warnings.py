@@ -28,7 +28,7 @@ def plan_warnings(arm: Arm, move: Trajectory) -> list[str]:
     Args:
         arm: that is to make it.  move: the motion, within the arm's limits.
     """
-    return [*torque_lines(arm, move), *near_lines(arm.model, move), *sag_lines(arm, move)]
+    return [*torque_lines(arm, move), *hold_lines(arm, move), *near_lines(arm.model, move), *sag_lines(arm, move)]
 
 
 def loaded(model: Model) -> tuple[Model, float]:
@@ -58,6 +58,27 @@ def torque_lines(arm: Arm, move: Trajectory) -> list[str]:
             return [
                 f"{what}, {arm.model.servo_names[i]} needs {100 * share[k, i]:.0f} % of its effort at {when[k]:.2f} s:"
                 f" the arm may leave this plan; plan slower (armlet accelerations), or state what the motor gives"
+            ]
+    return []
+
+
+def hold_lines(arm: Arm, move: Trajectory) -> list[str]:
+    """The joint whose motor cannot hold the arm still somewhere on the motion: without a load, or with the largest.
+
+    A fault, a pause or the end stops the arm anywhere; there gravity alone is to be held.
+    """
+    model = arm.model
+    heavy, mass = loaded(model)
+    when = moments(move)
+    most = np.minimum(model.tau_max, model.motor_lines[0])[model.actuated]
+    for each, what in ((arm, "without a load"), (Arm(heavy), f"with the largest load, {mass:.3g} kg,")):
+        torque = np.abs(each.gravity(move.sample(when)[0]))
+        k, i = np.unravel_index(np.argmax(torque / most), torque.shape)
+        if torque[k, i] > ENOUGH * most[i]:
+            unit = "N" if model.joint_type[model.actuated[i]] == PRISMATIC else "N m"
+            return [
+                f"a stop at {when[k]:.2f} s {what} takes {torque[k, i]:.3g} {unit} at {model.servo_names[i]}, whose"
+                f" motor gives {most[i]:.3g}: the arm sinks there; carry less, or plan nearer to the base"
             ]
     return []
 

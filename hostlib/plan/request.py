@@ -115,6 +115,23 @@ def plan_request(arm: Arm, request: Request, document: Document) -> Passage:
     return closely(arm, points, request.deviation, velocities, velocity, acceleration, request.repeat)
 
 
+def plain_points(arm: Arm, request: Request, document: Document) -> tuple[Floats, int, float]:
+    """The points of a request that says nothing of how they are passed.
+
+    Returns:
+        (points (K, n_act) rad or m, repeat, speed).
+    Raises:
+        DescriptionError: the request asks for velocities, a deviation or attainable accelerations.
+    """
+    for k, point in enumerate(request.points):
+        if point.stop or point.has("velocity") or point.hand_velocity is not None:
+            raise document.error(("points", k), "expected no velocity and no stop beside --fastest, which chooses them")
+    for key in ("deviation", "attainable"):
+        if getattr(request, key):
+            raise document.error((key,), f"expected no {key} beside --fastest: it follows a smooth path of the joints")
+    return resolved(arm, request, document)[0], request.repeat, request.speed
+
+
 def resolved(arm: Arm, request: Request, document: Document) -> tuple[Floats, Floats]:
     """A request in joint coordinates.
 

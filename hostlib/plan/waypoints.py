@@ -52,7 +52,7 @@ def perhaps_radians(model: Model, texts: list[str]) -> str:
         PlanError: as `waypoint`.
     """
     angles = np.array([waypoint(model, text)[turning(model)] for text in texts]) * DEGREES
-    if not angles.any() or np.abs(angles).max() >= 2.0 * math.pi:
+    if not angles.any() or not np.abs(angles).max() < 2.0 * math.pi:  # nor where one is no number
         return ""
     return f"--to {' '.join(texts)}: angles are in degrees, and all of these are below 2 pi; {goal(model, texts[-1])}"
 

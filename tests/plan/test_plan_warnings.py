@@ -65,7 +65,7 @@ def test_a_plan_that_meets_nothing_is_not_spoken_of(described):
 def test_motors_that_are_too_weak_are_named_with_what_is_asked_of_them(described, effort, load_max, words):
     model = described(effort, load_max=load_max)
     move = plan(model, [[0.0, 0.0], [0.0, 1.0]], durations=1.0)
-    (line,) = plan_warnings(Arm(model), move)
+    line, still = plan_warnings(Arm(model), move)
     kg = LOAD if "largest" in line else 0.0
     each = Arm(with_payload(model, kg)).rnea(*move.sample(ticks=np.arange(move.total_ticks)))
     most = np.abs(each).max() / effort
@@ -73,6 +73,23 @@ def test_motors_that_are_too_weak_are_named_with_what_is_asked_of_them(described
         100 * most, abs=2
     )
     assert (ran(model, move, kg).flags & 1).any()  # a torque is limited
+    held = np.abs(Arm(with_payload(model, kg)).gravity(move.sample(ticks=np.arange(move.total_ticks + 1))[0])).max()
+    assert still.startswith("a stop at ") and f"{words} takes" in still.replace("kg, takes", "kg takes")
+    assert float(still.split("takes ")[1].split()[0]) == pytest.approx(held, rel=0.01)
+
+
+@pytest.mark.parametrize("effort, weak", [(4.5, True), (7.0, False)])
+def test_a_motor_too_weak_to_hold_the_largest_load_at_a_stop_is_named_though_the_ends_are_easy(described, effort, weak):
+    """Upright at both ends, stretched out between them; so slow that gravity is all there is."""
+    model = described(effort)
+    move = plan(model, [[-1.5, 0.0], [1.5, 0.0]], durations=4.0)
+    upright = dataclasses.replace(model, gravity=np.array([-9.81, 0.0, 0.0]))
+    lines = [line for line in plan_warnings(Arm(upright), move) if line.startswith("a stop at ")]
+    torque = np.abs(Arm(with_payload(upright, LOAD)).gravity(move.sample(ticks=np.arange(move.total_ticks))[0])).max()
+    assert (torque > effort) == weak
+    assert bool(lines) == weak
+    if weak:
+        assert "with the largest load, 1.5 kg, takes " in lines[0] and " N m at hip, whose motor gives 4.5:" in lines[0]
 
 
 def test_a_load_that_is_not_learnt_yet_at_a_limit_is_spoken_of_and_faults(described):

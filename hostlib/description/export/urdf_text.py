@@ -130,6 +130,9 @@ def drive_map(joint: RawJoint) -> CommentedMap:
     if drive.passive:
         out["passive"] = True
     limits = drive.limits
-    if limits.has("acceleration"):
-        out["limits"] = {"acceleration": limits.angle("acceleration")}
+    beyond = {key: limits.angle(key) for key in ("acceleration", "no_load_velocity") if limits.has(key)}
+    if limits.stall_effort is not None:
+        beyond["stall_effort"] = limits.stall_effort
+    if beyond:
+        out["limits"] = beyond
     return out

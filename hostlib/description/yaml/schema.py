@@ -53,9 +53,11 @@ class Actuator(Record):
 
 
 class Limits(Record):
-    """Limits of the joint: position rad or m, velocity, acceleration, effort N m or N."""
+    """Limits of the joint: position rad or m, velocity, acceleration, effort N m or N; of the motor's line, the torque
+    at standstill and the velocity without torque.
+    """
 
-    angles = ("position", "velocity", "acceleration")
+    angles = ("position", "velocity", "acceleration", "no_load_velocity")
     position: Range | None = None
     position_deg: Range | None = None
     velocity: Positive | None = None
@@ -63,6 +65,15 @@ class Limits(Record):
     acceleration: Positive | None = None
     acceleration_deg: Positive | None = None
     effort: Positive | None = None
+    stall_effort: Positive | None = None
+    no_load_velocity: Positive | None = None
+    no_load_velocity_deg: Positive | None = None
+
+    @model_validator(mode="after")
+    def _whole_line(self) -> Self:
+        if (self.stall_effort is None) == self.has("no_load_velocity"):
+            raise ValueError("expected stall_effort and no_load_velocity, got one of them")
+        return self
 
 
 class Drive(Record):
@@ -83,7 +94,9 @@ class Drive(Record):
             raise ValueError("expected armature (at the joint) or actuator, got both")
         if self.encoder_bits is not None and self.encoder_step is not None:
             raise ValueError("expected encoder_bits or encoder_step, got both")
-        if self.passive and (self.actuator or self.encoder_bits or self.encoder_step or self.limits.effort):
+        if self.passive and (
+            self.actuator or self.encoder_bits or self.encoder_step or self.limits.effort or self.limits.stall_effort
+        ):
             raise ValueError("expected passive: true, or an actuator, an encoder or an effort, got both")
         return self
 

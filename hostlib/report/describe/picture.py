@@ -1,5 +1,6 @@
 """One picture of an arm: how it stands, and Walker's binary tree of its links."""
 
+from dataclasses import dataclass
 from io import BytesIO
 from typing import Any
 
@@ -91,35 +92,62 @@ def view(model: Model, R: np.ndarray, points: np.ndarray) -> np.ndarray:
     return np.array([right, upward])
 
 
+@dataclass(frozen=True)
+class Skeleton:
+    """Places of an arm's parts in the base frame, m.
+
+    R: (n, 3, 3) rotations of the bodies;  seats: where joints sit, p those of their bodies (a sliding joint's moves);
+    lines: (body, from its joint, to what it carries), -1 the base;  cuts: of closed loops;  tip: the end point.
+    """
+
+    R: np.ndarray
+    p: np.ndarray
+    seats: list[np.ndarray]
+    lines: list[tuple[int, np.ndarray, np.ndarray]]
+    cuts: list[np.ndarray]
+    tip: np.ndarray
+
+    @classmethod
+    def of(cls, model: Model, q: np.ndarray) -> "Skeleton":
+        """The skeleton at positions (n,) of all joints."""
+        R, p = poses(model, q)
+        slides = model.joint_type != REVOLUTE
+        seats = [p[k] - R[k][:, 2] * q[k] if slides[k] else p[k] for k in range(model.n)]
+        ends: dict[int, list[np.ndarray]] = {k: [] for k in range(-1, model.n)}
+        for k in range(model.n):
+            ends[int(model.parent[k])].append(seats[k])
+            if slides[k]:
+                ends[k].append(seats[k])
+        cuts = []
+        for cut in model.cut:
+            for body, point in zip(cut.bodies, cut.p, strict=True):
+                at = R[body] @ point + p[body] if body >= 0 else np.asarray(point)
+                ends[body].append(at)
+            cuts.append(at)
+        tip = R[model.tip_body] @ model.p_tip + p[model.tip_body]
+        ends[model.tip_body].append(tip)
+        starts = {body: p[body] if body >= 0 else np.zeros(3) for body in ends}
+        return cls(R, p, seats, [(body, starts[body], end) for body in ends for end in ends[body]], cuts, tip)
+
+    @property
+    def points(self) -> np.ndarray:
+        """(N, 3) all of them, and the base."""
+        return np.array([*self.p, *self.cuts, self.tip, np.zeros(3)])
+
+
 def draw_arm(ax: Axes, model: Model) -> None:
     """The arm: each link a colour, from its joint to what it carries."""
     q = middle(model)
     if not np.isfinite(q).all():
         ax.text(0.5, 0.5, "cannot close in the middle of its ranges", ha="center", transform=ax.transAxes)
         return
-    R, p = poses(model, q)
-    ends: dict[int, list[np.ndarray]] = {k: [] for k in range(-1, model.n)}
-    for k in range(model.n):
-        seat = p[k] - R[k][:, 2] * q[k] if model.joint_type[k] != REVOLUTE else p[k]
-        ends[int(model.parent[k])].append(seat)
-        if model.joint_type[k] != REVOLUTE:
-            ends[k].append(seat)
-    cuts = []
-    for cut in model.cut:
-        for body, point in zip(cut.bodies, cut.p, strict=True):
-            at = R[body] @ point + p[body] if body >= 0 else np.asarray(point)
-            ends[body].append(at)
-        cuts.append(at)
-    tip = R[model.tip_body] @ model.p_tip + p[model.tip_body]
-    ends[model.tip_body].append(tip)
-    flat = view(model, R, np.array([*p, *cuts, tip, np.zeros(3)]))
-    for body, points in ends.items():
-        start = p[body] if body >= 0 else np.zeros(3)
+    arm = Skeleton.of(model, q)
+    flat = view(model, arm.R, arm.points)
+    for body, start, point in arm.lines:
         colour = COLOURS[body % len(COLOURS)] if body >= 0 else PALE
-        for point in points:
-            x, y = flat @ np.array([start, point]).T
-            ax.plot(x, y, color=colour, lw=5 if body >= 0 else 2, alpha=0.75, solid_capstyle="round", zorder=1)
-    seats = [p[k] - R[k][:, 2] * q[k] if model.joint_type[k] != REVOLUTE else p[k] for k in range(model.n)]
+        x, y = flat @ np.array([start, point]).T
+        ax.plot(x, y, color=colour, lw=5 if body >= 0 else 2, alpha=0.75, solid_capstyle="round", zorder=1)
+    seats, cuts, tip = arm.seats, arm.cuts, arm.tip
     for k in range(model.n):
         servo = k in model.actuated
         marker = "o" if model.joint_type[k] == REVOLUTE else "s"

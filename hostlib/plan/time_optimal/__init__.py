@@ -1,0 +1,22 @@
+"""The fastest motion along a path that the motors can make with every load they may carry.
+
+    made = armlet.plan.fastest(arm, [a, b, c])       # from rest to rest, passing b
+    made.passage.trajectory.save("move.json");  made.proved.share        # of the torque there is, at every instant
+
+From points to segments:
+
+    planner.py   the steps that follow, again where the last one lacks torque
+    path.py      a smooth path of the joints through the points
+    motors.py    what motors give: effort, torque-speed lines; what friction and loads may take
+    rows.py      limits along the path, linear in the square of the path's speed and in its acceleration
+    passes.py    the largest speed along the path: two passes of linear programmes
+    cut.py       segments of constant acceleration in whole ticks
+    proof.py     a bound of the torque of these segments at every instant
+"""
+
+from armlet.plan.time_optimal.motors import Motors
+from armlet.plan.time_optimal.path import Path
+from armlet.plan.time_optimal.planner import Fastest, fastest
+from armlet.plan.time_optimal.proof import Bounds, Proved, prove
+
+__all__ = ["Bounds", "Fastest", "Motors", "Path", "Proved", "fastest", "prove"]

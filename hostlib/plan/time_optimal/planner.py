@@ -1,0 +1,156 @@
+"""The fastest motion along a path: planned on a grid, cut into segments, proved; planned again where torque lacks."""
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from armlet.dynamics.arm import Arm, arm_of
+from armlet.errors import PlanError
+from armlet.model.arrays import Floats
+from armlet.plan.limits import Limits
+from armlet.plan.moves import checked_points, joined
+from armlet.plan.through import Passage
+from armlet.plan.time_optimal.cut import Timed, merged
+from armlet.plan.time_optimal.motors import WEAK, Motors
+from armlet.plan.time_optimal.passes import Stuck, fastest_profile, times
+from armlet.plan.time_optimal.path import Path
+from armlet.plan.time_optimal.proof import Bounds, Proved, prove
+from armlet.plan.time_optimal.rows import Along
+
+GRID = 400  # intervals of a path
+GUESSES, STEADY = 12, 2e-4  # of friction about the last solution; the gain in time, of it all, that ends them
+SLOWER, TRIES = 0.25, 10  # of a guess of x that leaves no motion, and how often
+ROUNDS = 8  # of planning again with what the proof lacked
+RESERVE = 2e-3  # of the effort, left unused at first
+MORE, STEP, SPREAD = 1.25, 2e-4, 3  # of what was lacking, and of the effort beside it; grid points around
+
+
+@dataclass(frozen=True)
+class Fastest:
+    """A motion at the motors' limit.
+
+    passage: the trajectory and its points;  path: which it follows;  motors: their limits and loads;
+    proved: what it needs of them;  seconds: of the continuous motion that it is cut from;
+    off: (n,) rad or m, how far from the path it may be at most.
+    """
+
+    passage: Passage
+    path: Path
+    motors: Motors
+    proved: Proved
+    seconds: float
+    off: Floats
+
+
+def fastest(
+    arm: Arm,
+    points: ArrayLike,
+    velocity: ArrayLike | None = None,
+    acceleration: ArrayLike | None = None,
+    repeat: int = 1,
+) -> Fastest:
+    """Plan the fastest motion along a smooth path through points, from rest to rest.
+
+    Limits are those of velocity and acceleration, and of torque: `effort`, and lines of torque over velocity where the
+    arm file or its servos give them, for every load from none to `payload_max` and friction within its priors.
+
+    Args:
+        arm: up to seven joints, no closed loops.
+        points: (K, n) rad or m, K >= 2; the path is the natural cubic spline through them, a straight line through two.
+        velocity, acceleration: tighter limits than the model's, one number or (n,); rad/s or m/s, and /s.
+        repeat: times the whole path is gone through; more than once it must end where it starts.
+    Returns:
+        Fastest.
+    Raises:
+        PlanError: sizes, numbers, limits; a path out of a range; a motor that is too weak on the path.
+    """
+    arm = arm_of(arm)
+    motors = Motors.of(arm)
+    limits = Limits.of(arm.model, velocity, acceleration)
+    where = checked_points(points, limits, repeat)
+    path = Path.through(where, limits)
+    along = Along(path, path.grid(GRID), limits, motors)
+    motors.refuse_weak(along.q, [path.place(s) for s in along.grid], 2 * RESERVE)
+    bounds = [Bounds.of(each) for each in motors.arms]
+    reserve = np.broadcast_to(RESERVE * motors.still, along.q.shape)
+    x: Floats | None = None
+    for _ in range(ROUNDS):
+        x = profile(along, reserve, x)
+        timed = Timed(path, along.grid, x)
+        made, knot = cut(timed, limits, arm, where, repeat)
+        proved = prove(motors, bounds, made.trajectory)
+        if proved.excess.max() <= 0.0:
+            off = np.abs(made.trajectory.qdd).max(axis=0) * knot**2 / 8.0
+            return Fastest(made, path, motors, proved, float(timed.when[-1]), off)
+        reserve = lowered(reserve, timed, proved, motors.still)
+    raise PlanError(
+        f"at {proved.at:.2f} s joint {arm.model.joint_names[proved.joint]} would need {100 * proved.share:.1f} % of "
+        "what its motor gives",
+        WEAK,
+    )
+
+
+def profile(along: Along, reserve: Floats, guess: Floats | None = None) -> Floats:
+    """(N + 1,) the largest x along the path; friction is linearised about it again until it stays.
+
+    Args:
+        reserve: (N + 1, n) torque that is left unused.  guess: x of a first linearisation.
+    Raises:
+        PlanError: the motors cannot move the arm somewhere on the path.
+    """
+    x = 0.5 * along.most if guess is None else guess
+    for k in range(TRIES):
+        try:
+            found = fastest_profile(along.grid, along.rows(x, reserve), along.most)
+            break
+        except Stuck as error:
+            if k == TRIES - 1:
+                raise _refusal(along, error) from None
+            x = SLOWER * x
+    for _ in range(GUESSES):
+        before = times(along.grid, found)[-1]
+        found = fastest_profile(along.grid, along.rows(found, reserve), along.most)
+        if before - times(along.grid, found)[-1] < STEADY * before:
+            break
+    return found
+
+
+def cut(timed: Timed, limits: Limits, arm: Arm, where: Floats, repeat: int) -> tuple[Passage, float]:
+    """The motion in segments, and the time between its knots, s."""
+    period_us = int(arm.model.gains.period_us)
+    period = period_us * 1e-6
+    ticks = timed.knot_ticks(period_us)
+    parts, s = timed.cut(ticks, period, limits)
+    trajectory = joined(merged(parts, period), limits.names, period_us, repeat)
+    knots = timed.path.knots[np.searchsorted(timed.path.numbers, np.arange(len(where)), side="right") - 1]
+    when = np.interp(knots, s, (np.arange(len(s)) + 0.5) * ticks * period)
+    when[[0, -1]] = 0.0, trajectory.repetition_ticks * period
+    return Passage(trajectory, where, trajectory.sample(when)[1], when, np.ones(len(where), bool)), ticks * period
+
+
+def lowered(reserve: Floats, timed: Timed, proved: Proved, still: Floats) -> Floats:
+    """(N + 1, n) a reserve with more left unused where the proof lacks torque."""
+    when = timed.when
+    out = reserve.copy()
+    rows = np.flatnonzero((proved.excess > 0.0).any(axis=1))
+    share = proved.begins[rows] / (proved.begins[-1] + 1e-12)
+    for row, at in zip(rows, np.searchsorted(when, share * when[-1]), strict=True):
+        near = slice(max(int(at) - SPREAD, 0), int(at) + SPREAD + 1)
+        lacking = np.maximum(proved.excess[row], 0.0)
+        more = np.where(lacking > 0.0, MORE * lacking + STEP * still, 0.0)
+        out[near] = np.maximum(out[near], reserve[near] + more)
+    return out
+
+
+def _refusal(along: Along, stuck: Stuck) -> PlanError:
+    """The line that says which motor cannot move the arm where."""
+    motors = along.motors
+    need, part = (each[stuck.stage] for each in motors.hold(along.q))
+    j = stuck.row % len(need) if stuck.row >= 0 else int(part.argmax())
+    place, name = along.path.place(float(along.grid[stuck.stage])), motors.arms[0].model.joint_names[j]
+    return PlanError(
+        f"{place}: joint {name} cannot move on: of {motors.still[j]:.4g} {motors.unit(j)} that its motor gives, "
+        f"holding {motors.carried()} takes {need[j]:.4g} and dry friction {motors.coulomb[1][j]:.4g}",
+        WEAK,
+    )

@@ -1,0 +1,121 @@
+"""Moves of limited jerk: beside Ruckig, within every limit, in steps as small as is said."""
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+import ruckig
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import armlet
+from armlet.errors import PlanError
+from armlet.plan.jerk import passed, phases, smooth
+from armlet.plan.motion import Wanted, motion
+
+SIZES = st.floats(0.01, 100.0)
+
+
+def by_ruckig(distance, velocity, acceleration, jerk):
+    """Ruckig's trajectory from rest to rest, state to state."""
+    n = len(distance)
+    asked, found = ruckig.InputParameter(n), ruckig.Trajectory(n)
+    asked.current_position, asked.target_position = [0.0] * n, list(distance)
+    asked.max_velocity, asked.max_acceleration, asked.max_jerk = list(velocity), list(acceleration), list(jerk)
+    ruckig.Ruckig(n).calculate(asked, found)
+    return found
+
+
+@settings(max_examples=300, deadline=None)
+@given(distance=SIZES, velocity=SIZES, acceleration=SIZES, jerk=SIZES)
+def test_seven_phases_are_ruckigs(distance, velocity, acceleration, jerk):
+    theirs = by_ruckig([distance], [velocity], [acceleration], [jerk])
+    lasts = phases(distance, velocity, acceleration, jerk)
+    assert lasts.sum() == pytest.approx(theirs.duration, rel=1e-9)
+    t = np.linspace(0.0, theirs.duration, 37)
+    positions = [theirs.at_time(each)[0][0] for each in t]
+    np.testing.assert_allclose(distance * passed(lasts, t), positions, atol=1e-7 * distance)
+
+
+@pytest.mark.parametrize("name", ["so101", "scheinman", "puma3"])
+@pytest.mark.parametrize("jerk", [20.0, 300.0])
+def test_moves_keep_every_limit_and_take_as_long_as_ruckigs(name, jerk):
+    model = armlet.load(name).model
+    rng = np.random.default_rng(int(jerk))
+    points = model.q_min + (model.q_max - model.q_min) * rng.uniform(0.1, 0.9, (3, model.n))
+    made = smooth(model, points, jerk)
+    move = made.trajectory
+    move.check(model)
+    theirs = [
+        by_ruckig(b - a, model.qd_max, model.qdd_max, [jerk] * model.n).duration
+        for a, b in pairwise(points)
+    ]  # fmt: skip
+    knots = [min(max(each / 200, 1e-3), 10e-3) for each in theirs]
+    assert sum(theirs) <= move.duration <= sum(theirs) + 2 * sum(knots) + 1e-9
+    assert (made.steps <= jerk * max(knots) * (1 + 1e-6)).all()
+    when = np.linspace(0.0, move.duration, 100_001)
+    q, qd, qdd = move.sample(when)
+    near = np.abs(q - points[1]).max(axis=1).argmin()
+    assert np.abs(q[near] - points[1]).max() < 1e-9 + 1e-4 and np.abs(qd[near]).max() < 1e-2
+    change = np.abs(qdd[2000:] - qdd[:-2000]) - 2 * made.steps  # over a fiftieth of it all
+    assert (change <= jerk * (2000 * (when[1] - when[0]))).all()
+    np.testing.assert_allclose(move.q_end, points[-1], atol=1e-9)
+
+
+def test_joints_that_stay_stay_and_repeats_repeat():
+    model = armlet.load("puma3").model
+    points = [[0.0, 0.2, 0.3], [0.5, 0.2, 0.3], [0.0, 0.2, 0.3]]
+    move = smooth(model, points, 50.0, repeat=2).trajectory
+    move.check(model)
+    assert not move.qd[:, 1:].any() and (move.q[:, 1:] == [0.2, 0.3]).all()
+    assert move.total_ticks == 2 * move.repetition_ticks
+
+
+def test_an_infinite_wish_is_no_limit_and_a_small_one_takes_long():
+    model = armlet.load("two_link").model
+    points = [[0.0, 0.0], [1.0, 0.5]]
+    took = [smooth(model, points, jerk).trajectory.duration for jerk in (1.0, 10.0, 100.0, 1e6)]
+    assert took == sorted(took, reverse=True) and took[0] > 3 * took[-1]
+
+
+@pytest.mark.parametrize(
+    "jerk, words",
+    [
+        (0.0, "jerk limit of joint shoulder: expected a number > 0 rad/s^3, got 0"),
+        (-1.0, "jerk limit of joint shoulder: expected a number > 0 rad/s^3, got -1"),
+        (np.nan, "jerk limit: expected finite numbers, got nan"),
+        ([1.0, 2.0, 3.0], "jerk limit: expected one number or 2"),
+        ([1.0, 0.0], "jerk limit of joint elbow: expected a number > 0"),
+        (1e-30, "a move would take"),
+    ],
+)
+def test_limits_that_are_none_are_refused(jerk, words):
+    with pytest.raises(PlanError) as refusal:
+        smooth(armlet.load("two_link").model, [[0.0, 0.0], [1.0, 0.5]], jerk)
+    assert words in str(refusal.value) and "\n" not in str(refusal.value)
+
+
+def test_equal_waypoints_are_refused():
+    with pytest.raises(PlanError, match="all waypoints are equal"):
+        smooth(armlet.load("two_link").model, [[0.0, 0.0], [0.0, 0.0]], 1.0)
+
+
+def test_armlet_plan_jerk_says_how_large_its_steps_are(tmp_path):
+    made = motion(armlet.load("puma3"), Wanted(["60,40,50"], jerk=100.0))
+    said = made.said(tmp_path / "move.json")
+    assert any(line.startswith("accelerations change in steps of at most: waist ") for line in said.parts)
+    assert max(said.plain["jerk"]["steps"].values()) <= 100.0 * 0.01 * (1 + 1e-6)
+
+
+@pytest.mark.parametrize(
+    "changes, words",
+    [
+        ({"duration": 1.0}, "--duration: has no meaning beside --jerk"),
+        ({"record": "nod"}, "--record: has no meaning beside --jerk"),
+        ({"fastest": True}, "--jerk: has no meaning beside --fastest"),
+        ({"to": (), "replay": "nod"}, "--jerk: has no meaning beside --replay"),
+    ],
+)
+def test_options_that_do_not_go_with_jerk_are_refused(changes, words):
+    with pytest.raises(PlanError, match=words):
+        motion(armlet.load("puma3"), Wanted(**{"to": ["10,0,0"], "jerk": 10.0} | changes))
