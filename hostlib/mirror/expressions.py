@@ -11,7 +11,7 @@ from functools import partial
 
 from armlet.mirror.hints import SHARED
 from armlet.mirror.scope import BasicBlock, Number, Pointer, Scope, Terms
-from armlet.mirror.source import Step, Text, fail
+from armlet.mirror.source import Step, Text, fail, written
 from armlet.mirror.tree import (
     Bits,
     Byte,
@@ -117,7 +117,7 @@ class Expressions:
         found = scope.names.get(node.id) if isinstance(node, ast.Name) else None
         if isinstance(found, Pointer):
             return found
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("at", "at_whole") and len(node.args) == 2:
+        if isinstance(node, ast.Call) and written(node.func) in ("at", "at_whole") and len(node.args) == 2:
             base = self.pointer(step, node.args[0], scope, block)
             return self.moved(step, base, node.args[1], scope, block)
         raise fail(step.file, node, "not a record")
@@ -154,7 +154,7 @@ class Expressions:
         place = self.place(step, node, scope, block)
         key = (place.base, place.offset)
         if key not in block.words:
-            name = re.sub(r"\W+", "_", ast.unparse(node)).strip("_")
+            name = re.sub(r"\W+", "_", written(node)).strip("_")
             block.words[key] = Load(place.base, place.offset, name=name)
             block.items.append(block.words[key])
         return block.words[key]

@@ -14,7 +14,7 @@ from armlet.core.records import CONSTANTS
 from armlet.mirror.expressions import Expressions
 from armlet.mirror.hints import IN_LINE, SHARED
 from armlet.mirror.scope import BasicBlock, Number, Pointer, Scope
-from armlet.mirror.source import Step, Text, fail
+from armlet.mirror.source import Step, Text, fail, written
 from armlet.mirror.tree import Arg, Body, Call, Function, If, Index, Loop, Move, Note, PutByte, Return, Store, Value
 
 JOINTS = {number: name.lower() for name, number, _ in CONSTANTS["kinds of joint"]}
@@ -88,7 +88,7 @@ class Lowering(Expressions):
         if callee.name in self.outline:
             self.call(callee, call, given, scope, block)
             return
-        block.items.append(Note(f"{ast.unparse(call)}: {callee.doc}", head=True))
+        block.items.append(Note(f"{written(call)}: {callee.doc}", head=True))
         block.in_line |= self.worth_room(callee.name, given)
         self.statements(callee, callee.body, Scope(given), block)
 
@@ -98,7 +98,7 @@ class Lowering(Expressions):
             raise fail(step.file, call, "takes a buffer, a place and a byte")
         base = self.buffer(step, call, scope, block)
         index, value = (self.word(self.number(step, a, scope, block), block) for a in call.args[1:])
-        block.items += [Note(ast.unparse(call)), PutByte(base, index, value)]
+        block.items += [Note(written(call)), PutByte(base, index, value)]
         block.words.clear()
 
     def on_Return(self, step: Step, node: ast.Return, scope: Scope, block: BasicBlock) -> None:
@@ -106,7 +106,7 @@ class Lowering(Expressions):
         if node.value is None or step.body[-1] is not node:
             raise fail(step.file, node, "a step gives something back as its last statement, or nothing")
         value = self.word(self.number(step, node.value, scope, block), block)
-        block.items += [Note(ast.unparse(node)), Return(value)]
+        block.items += [Note(written(node)), Return(value)]
 
     def worth_room(self, name: str, given: dict[str, Number | Pointer]) -> bool:
         """True if hints.IN_LINE names a call."""
@@ -146,14 +146,14 @@ class Lowering(Expressions):
         if param == "kind" and number in JOINTS:
             return JOINTS[number]
         local = any(isinstance(part, ast.Name) and part.id in outer.names for part in ast.walk(node))
-        return str(number) if local else ast.unparse(node)
+        return str(number) if local else written(node)
 
     def on_Assign(self, step: Step, node: ast.Assign, scope: Scope, block: BasicBlock) -> None:
         """A local, or a word of a record."""
         if len(node.targets) != 1:
             raise fail(step.file, node, "one target an assignment")
         target = node.targets[0]
-        block.items.append(Note(ast.unparse(node)))
+        block.items.append(Note(written(node)))
         value = self.number(step, node.value, scope, block)
         if isinstance(target, ast.Name):
             if target.id in scope.outer:
@@ -202,14 +202,14 @@ class Lowering(Expressions):
         orelse: Body = []
         self.statements(step, node.body, scope.inside(), BasicBlock(then))
         self.statements(step, node.orelse, scope.inside(), BasicBlock(orelse))
-        block.items.append(Note(f"if {ast.unparse(node.test)}"))
+        block.items.append(Note(f"if {written(node.test)}"))
         block.items.append(If(left, test[1], right, then, orelse, others))
         block.end()
 
     def on_For(self, step: Step, node: ast.For, scope: Scope, block: BasicBlock) -> None:
         """A loop over range(count), or downwards over range(count - 1, -1, -1); one over a known count is laid out."""
         call = node.iter
-        form = ast.unparse(call)
+        form = written(call)
         down = form.startswith("range(") and form.endswith(" - 1, -1, -1)")
         one_way = isinstance(call, ast.Call) and form.startswith("range(") and len(call.args) == 1
         if (
@@ -230,6 +230,6 @@ class Lowering(Expressions):
         inner = scope.inside()
         inner.names[node.target.id] = index
         self.statements(step, node.body, inner, BasicBlock(body))
-        block.items.append(Note(f"for {ast.unparse(node.target)} in {ast.unparse(call)}"))
+        block.items.append(Note(f"for {written(node.target)} in {written(call)}"))
         block.items.append(Loop(index, count, body, down))
         block.end()

@@ -4,6 +4,7 @@ import ast
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 import armlet.firmware
@@ -60,8 +61,14 @@ class Text:
         digest = hashlib.sha256(repr(sorted(self.table.items())).encode())
         for step in self.reached(entries):
             done = [node for node in step.body if not isinstance(node, ast.Expr) or isinstance(node.value, ast.Call)]
-            digest.update("\n".join([step.name, *step.kinds, *map(ast.unparse, done)]).encode())
+            digest.update("\n".join([step.name, *step.kinds, *map(written, done)]).encode())
         return digest.hexdigest()[:16]
+
+
+@lru_cache(1 << 14)
+def written(node: ast.AST) -> str:
+    """A form of the text as it is written; kept, for kernels of many arms and laws are made from one text."""
+    return ast.unparse(node)
 
 
 def fail(file: str, node: ast.expr | ast.stmt, what: str) -> MirrorError:
@@ -89,16 +96,22 @@ def parse(files: dict[str, str], table: dict[str, int]) -> Text:
         files: name -> contents, in order; a later function replaces an earlier one of the same name.
         table: the layout's constants.
     """
+    return Text(dict(_steps(tuple(files.items()))), dict(table))
+
+
+@lru_cache(16)
+def _steps(files: tuple[tuple[str, str], ...]) -> dict[str, Step]:
+    """Steps of files by name."""
     steps = {}
-    for name, code in files.items():
+    for name, code in files:
         for node in ast.parse(code, name).body:
             if isinstance(node, ast.FunctionDef):
                 steps[node.name] = read_step(node, name)
-    return Text(steps, dict(table))
+    return steps
 
 
 def load(more: Sequence[Path] = (), table: dict[str, int] | None = None) -> Text:
-    """The text that kernel_fixed.pyx includes.
+    """The text that kernel_fixed.pyx includes; nobody changes its steps, so what has been parsed is kept.
 
     Args:
         more: further files of the text, after the product's.

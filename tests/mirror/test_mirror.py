@@ -285,7 +285,7 @@ def running(request, tmp_path_factory):
     """A board that answers states on its bus with one of the kernels: its name, and `bus`."""
     folder = tmp_path_factory.mktemp(request.param)
     path = board.compiled(request.param, folder)
-    with board.running(board.BOARD[request.param], path, board.script(request.param), folder, stop=5) as run:
+    with board.running(board.BOARD[request.param], path, board.script(request.param), stop=5) as run:
         yield request.param, run
     print(f"\n{request.param}: .mpy {path.stat().st_size} bytes;", run.printed.replace("\n", "; "))
 
@@ -354,7 +354,7 @@ def test_every_form_and_shift_on_the_board(kind, tmp_path):
     path = board.compile_file(tmp_path / "forms.py", kind, tmp_path)
     script = board.FORMS_SCRIPT.format(words=WORDS, results=RESULTS)
     results = [0] * RESULTS
-    with board.running(board.BOARD[kind], path, script, tmp_path, stop=WORDS) as run:
+    with board.running(board.BOARD[kind], path, script, stop=WORDS) as run:
         for words in vectors(np.random.default_rng(4)):
             run.bus.write(np.array(words, "<i4").tobytes())
             got = np.frombuffer(run.bus.read(4 * RESULTS, timeout=20.0), "<i4").tolist()
@@ -370,7 +370,7 @@ def test_words_far_from_their_record_on_the_board(kind, tmp_path):
     script = board.FORMS_SCRIPT.format(words=FAR_WORDS, results=FAR_RESULTS)
     given = [int(x) for x in np.random.default_rng(8).integers(1, 1 << 20, FAR_WORDS)]
     results = [0] * FAR_RESULTS
-    with board.running(board.BOARD[kind], path, script, tmp_path, stop=FAR_WORDS) as run:
+    with board.running(board.BOARD[kind], path, script, stop=FAR_WORDS) as run:
         for words in (given, [given[1], given[0], *given[2:]]):
             run.bus.write(np.array(words, "<i4").tobytes())
             got = np.frombuffer(run.bus.read(4 * FAR_RESULTS, timeout=20.0), "<i4").tolist()

@@ -154,6 +154,6 @@ def test_specialised_vs_compiled_kernel(arm, law, tmp_path):
     compiled = compiler.compile(model(arm))
     (tmp_path / "kernel_spec.py").write_text(specialise(compiled, law))
     path = board.compile_file(tmp_path / "kernel_spec.py", "armv7m", tmp_path)
-    with board.running("qemu-m4", path, board.script("spec"), tmp_path, stop=5) as run:
+    with board.running("qemu-m4", path, board.script("spec"), stop=5) as run:
         assert compare(run.bus, compiled, law, 200 if compiled.model.n < 7 else 50) > 0
     print(f"\n{arm}: .mpy {path.stat().st_size} bytes;", run.printed.replace("\n", "; "))

@@ -116,7 +116,7 @@ def test_products_are_exact_over_all_words(step, tmp_path):
     vectors = product_words()
     assert sum(needs_33_bits(*words[:2]) for words in vectors) > 50
     script = board.FORMS_SCRIPT.format(words=11, results=4)
-    with board.running("qemu-m4", path, script, tmp_path, stop=11) as run:
+    with board.running("qemu-m4", path, script, stop=11) as run:
         for words in vectors:
             run.bus.write(np.array(words, "<i4").tobytes())
             got = np.frombuffer(run.bus.read(16, timeout=20.0), "<i4").tolist()

@@ -4,18 +4,20 @@ Records go over the servo bus as they are, one state a time, each acknowledged w
 answers a state with estimates, data and segments.
 """
 
-import subprocess
-import sys
+import atexit
+import shutil
+import tempfile
+from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import SimpleNamespace
 
 import numpy as np
+from mpremote.transport_serial import SerialTransport
 
 from armlet.core import layout as L
 from armlet.device.firmware_files import KERNELS, compile_mpy, kernel_mpy
-from armlet.device.flash import flash
 from armlet.device.registry import board as registered
 from armlet.device.virtual.emulator import Emulator
 
@@ -43,6 +45,7 @@ def fetch(words):
 
 head = array("i", [0] * 5)
 ticks = time.ticks_cpu
+t0 = t1 = t2 = 0  # a name's first value may make room for it
 while True:
     fetch(head)
     n, law, learning, ticking, count = head
@@ -105,25 +108,60 @@ def compile_file(source: Path, kernel: str, folder: Path) -> Path:
     return out
 
 
+TAKE_MODULE = """
+from armlet_io import bus
+block, left = bytearray(4096), {size}
+while not bus.readinto(block, 1):
+    pass
+with open({name!r}, "wb") as file:
+    while left:
+        got = bus.readinto(block, min(left, 4096))
+        assert got, "the bus fell silent"
+        left -= file.write(memoryview(block)[:got])
+del block, left, file
+"""
+
+
+idle: dict[str, list[tuple[Emulator, SerialTransport]]] = defaultdict(list)  # boards that are on, between two tests
+
+
+def switched_on(board: str) -> tuple[Emulator, SerialTransport]:
+    """A virtual board and its prompt, on to the end of this process; it holds nothing but the modules of tests."""
+    folder = Path(tempfile.mkdtemp(prefix="armlet-mirror-"))
+    atexit.register(shutil.rmtree, folder)
+    emulator = Emulator(board, folder / "flash", bus=True)
+    emulator.start()
+    atexit.register(emulator.close)
+    return emulator, SerialTransport(emulator.repl)
+
+
 @contextmanager
-def running(board: str, module: Path, script: str, folder: Path, stop: int) -> Iterator[SimpleNamespace]:
-    """A virtual board with one module in its flash, running a script.
+def running(board: str, module: Path, script: str, stop: int) -> Iterator[SimpleNamespace]:
+    """A virtual board, reset, with one module in its flash, running a script.
 
     Args:
         stop: so many words of zero on the bus end the script.
     Yields:
         `bus`, and after the end what the script `printed`.
     """
-    flash(board, files={module.name: module}, flash_image=folder / "flash")
-    (folder / "script.py").write_text(script)
-    with Emulator(board, folder / "flash", bus=True) as emulator:
-        command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(folder / "script.py")]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-        out = SimpleNamespace(bus=emulator.bus, printed="")
+    emulator, prompt = idle[board].pop() if idle[board] else switched_on(board)
+    out = SimpleNamespace(bus=emulator.bus, printed="")
+    content = module.read_bytes()
+    try:
+        prompt.enter_raw_repl(soft_reset=True)
+        prompt.exec_raw_no_follow(TAKE_MODULE.format(name=module.name, size=len(content)) + script)
+        out.bus.write(b"\0" + content)
         yield out
-        emulator.bus.write(bytes(4 * stop))
-        out.printed, _ = process.communicate(timeout=30)
-        assert "Traceback" not in out.printed
+        out.bus.write(bytes(4 * stop))
+        printed, failed = prompt.follow(timeout=30)
+        assert not failed, failed.decode()
+        while out.bus.take(0.0):  # the last acknowledgement, which nobody has read
+            pass
+    except BaseException:
+        emulator.close()  # nobody knows what state it is in
+        raise
+    idle[board].append((emulator, prompt))
+    out.printed = printed.decode()
 
 
 def send(bus, words: np.ndarray) -> None:
