@@ -85,11 +85,11 @@ def run_arm(asked: RunOptions) -> None:
     drives servos that the host emulates, and a real board those on its bus: then a real arm moves. Board host is this
     computer: with --servos --adapter PORT it moves a real arm, and no board is needed.
     """
-    from armlet.cli.speed_keys import SpeedKeys
     from armlet.device.connection import connect
     from armlet.report.ran import said_of
     from armlet.report.watch.screen import watched
     from armlet.run import Options, prepare
+    from armlet.run.speed_keys import SpeedKeys
 
     check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
     options = Options(

@@ -100,10 +100,12 @@ class ServoRecorder(Recorder):
         now = Tick(tick, row["q"], row["qd"], row["tau"], int(row["mode"]), int(row["fault"]), np.nan, np.nan)
         known = self.silent is None
         self.take_speed(now, int(row["flags"]))
-        planned = self.planned(tick)
-        difference = self._difference(now, row["flags"], planned) if known else np.full(len(now.tau), np.nan)
-        unknown = np.full(len(now.tau), np.nan)
-        self._write_plant(now, self._true.pop(tick, (unknown, unknown)), planned, difference)
+        difference = unknown = np.full(len(now.tau), np.nan)
+        if known:
+            difference = self._difference(now, int(row["flags"]))
+        elif self._setup.stream is None:
+            self._now = self.planned(tick)
+        self._write_plant(now, self._true.pop(tick, (unknown, unknown)), difference)
         self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
 
     def _write_event(self, row: np.void) -> None:

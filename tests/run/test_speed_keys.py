@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from armlet.cli.speed_keys import SpeedKeys
 from armlet.errors import PlanError
+from armlet.run.speed_keys import SpeedKeys
 
 
 class Session:
