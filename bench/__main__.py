@@ -1,5 +1,5 @@
 """Figures, printed, and kept in docs/figures: python -m bench [NAME ...], a name of BENCHES. Without a name, all of
-them. Three take words of their own: python -m bench adaptation --help, python -m bench ticks --help, python -m
+them. Some take words of their own: python -m bench adaptation --help, and likewise busy, late and ticks; python -m
 bench parity KERNEL ... LAW ...
 """
 
@@ -9,6 +9,7 @@ from bench import (
     adaptation,
     bad_input,
     blind_encoders,
+    busy,
     certificate,
     clients,
     compare,
@@ -72,6 +73,7 @@ WHEN_ASKED = {
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
     "blind_encoders": blind_encoders.main,
+    "busy": busy.main,
     "compare": compare.main,
     "cycles": cycles.main,
     "wiring": wiring.main,
@@ -94,7 +96,9 @@ WHEN_ASKED = {
     **papers.BENCHES,
 }
 
-WITH_OPTIONS = {"adaptation": adaptation.main, "late": late.main, "parity": parity.main, "ticks": ticks.main}
+WITH_OPTIONS = {
+    "adaptation": adaptation.main, "busy": busy.main, "late": late.main, "parity": parity.main, "ticks": ticks.main,
+}  # fmt: skip
 
 
 def main() -> int:

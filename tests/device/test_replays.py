@@ -258,7 +258,7 @@ class Hosts(RuleBasedStateMachine):
     def __init__(self):
         super().__init__()
         self.splitter, self.sent, self.states = Splitter(), [], []
-        self.tokens, self.counts = [0, 0], [0, 10**6]  # hosts begin at random: no two runs have the same count
+        self.tokens, self.counts = [0, 0], [1000, 10**6]  # hosts begin at random: no two runs have the same count
         self.greeting = 10**6
         self.expected = model.Board()
 

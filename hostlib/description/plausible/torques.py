@@ -111,7 +111,7 @@ class Beside:
     slips: Slips
 
     def findings(self, joint: RawJoint, arm: RawArm) -> Iterator[Finding]:
-        """What is odd of it, if it is; FAR beyond that it cannot be."""
+        """Yield what is odd of it, if it is; FAR beyond that it cannot be."""
         felt = self.geared * self.value
         if not self.whole or felt <= self.most * self.whole:
             return
