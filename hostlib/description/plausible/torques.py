@@ -134,6 +134,8 @@ def _unstated(arm: RawArm, model: Model) -> list[Finding]:
         drive = joint.drive
         if drive.limits.effort is not None:
             continue
+        rotor: tuple[float, float, str, str, Slips]
+        sticks: tuple[float, float, str, str, Slips]
         actuator, coulomb = drive.actuator, drive.friction.coulomb if drive.friction else 0.0
         if joint.type == REVOLUTE:
             rotor = (mass * length**2, ROTOR, "the inertia of the whole arm at its full length", "kg m^2", ROTORS)
