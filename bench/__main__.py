@@ -9,6 +9,7 @@ from bench import (
     adaptation,
     bad_input,
     blind_encoders,
+    busy,
     certificate,
     clients,
     compare,
@@ -76,6 +77,7 @@ WHEN_ASKED = {
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
     "blind_encoders": blind_encoders.main,
+    "busy": busy.main,
     "compare": compare.main,
     "compiled_c": compiled_c.main,
     "fastest": fastest.main,
@@ -104,6 +106,7 @@ WHEN_ASKED = {
 
 WITH_OPTIONS = {
     "adaptation": adaptation.main,
+    "busy": busy.main,
     "coverage": coverage_by_room.main,
     "late": late.main,
     "mutation": mutation.main,

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from armlet.cli import main
-from armlet.description import load
+from armlet.description import load, resolve
+from armlet.errors import BoardError
 from armlet.run.prepared import overload
 
 GOAL = "goal: shoulder 0.7 deg, elbow 0.8 deg"
@@ -55,3 +56,32 @@ def test_a_load_above_the_largest_is_said_and_tried():
     for payload, said in ((1.0, False), (1.5, True)):
         words = overload(load("two_link"), payload)
         assert ("--payload 1.5 kg is more than control.priors.payload_max, 1 kg" in words) == bool(words) == said
+
+
+@pytest.mark.parametrize("payload, said", [("1", False), ("1.5", True)])
+def test_run_says_of_a_load_above_the_largest_before_a_board_is_asked(payload, said, tmp_path, monkeypatch, capsys):
+    def nobody(*_):
+        raise BoardError("nobody there")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("armlet.device.connection.connect", nobody)
+    assert main(["plan", "two_link", "--from", "0,0", "--to", "5,5", "-o", "move.json"]) == 0
+    capsys.readouterr()
+    assert main(["run", "qemu-m4", "two_link", "move.json", "--payload", payload]) == 1
+    *notes, last = capsys.readouterr().err.splitlines()
+    words = "--payload 1.5 kg is more than control.priors.payload_max, 1 kg: laws learn no more, and it is tried all"
+    assert (words in " ".join(notes)) == said and "nobody there" in last
+
+
+@pytest.mark.parametrize(
+    "action, what",
+    [("hold", "holds where it is, with torque"), ("decelerate", "slows down along its plan within 0.2 s, then holds"),
+     ("damp", "gives way to a push"), ("coast", "gets no torque: what is not balanced drops")],
+)  # fmt: skip
+def test_describe_says_what_each_action_of_the_watchdog_means(action, what, tmp_path, capsys):
+    file = Path(resolve("two_link")).read_text()
+    assert file.count("control:\n") == 1
+    (tmp_path / "arm.yaml").write_text(file.replace("control:\n", f"control:\n  watchdog_action: {action}\n"))
+    assert main(["describe", str(tmp_path / "arm.yaml")]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert f"when the host is gone: after 0.1 s of silence the arm {what}" in said

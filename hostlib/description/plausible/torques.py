@@ -111,7 +111,7 @@ class Beside:
     slips: Slips
 
     def findings(self, joint: RawJoint, arm: RawArm) -> Iterator[Finding]:
-        """What is odd of it, if it is; FAR beyond that it cannot be."""
+        """Yield what is odd of it, if it is; FAR beyond that it cannot be."""
         felt = self.geared * self.value
         if not self.whole or felt <= self.most * self.whole:
             return
@@ -134,6 +134,8 @@ def _unstated(arm: RawArm, model: Model) -> list[Finding]:
         drive = joint.drive
         if drive.limits.effort is not None:
             continue
+        rotor: tuple[float, float, str, str, Slips]
+        sticks: tuple[float, float, str, str, Slips]
         actuator, coulomb = drive.actuator, drive.friction.coulomb if drive.friction else 0.0
         if joint.type == REVOLUTE:
             rotor = (mass * length**2, ROTOR, "the inertia of the whole arm at its full length", "kg m^2", ROTORS)
