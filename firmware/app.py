@@ -42,6 +42,10 @@ class App:
         button = Button(identity.BUTTON) if identity.BUTTON is not None else None
         self.standalone = Standalone(self.commands, button)
         self.commands.standalone = self.standalone
+        if self.holdings.servos is not None:
+            from .power_up import servos_off  # a small board's memory is for its kernel
+
+            servos_off(self.commands)
 
     def guarded(self, step):
         """Do a step of the story; what it raises is a fault, and the board waits for its host again, without torque."""

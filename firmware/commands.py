@@ -43,6 +43,7 @@ _STOPPING = const(4)  # protocol
 _FAULT = const(5)  # protocol
 _NO_FAULT = const(0)  # protocol
 _NO_JOINT = const(255)  # protocol
+_IDLE = const(0)  # protocol
 _WORDS_AT = const(19)  # Link
 _COUNTED_RECORDS = const(0)  # Counted
 _RECORDS_MADE = const(12)  # Steps
@@ -330,7 +331,11 @@ class Commands(Serving):
         if run[_MODE] == _FAULT:
             run[_FAULT_CODE] = _NO_FAULT
             run[_JOINT] = _NO_JOINT
-            self.controller.turn(_ACTION_COAST, _STOPPING)
+            if self.holdings.parameters is not None:
+                self.controller.turn(_ACTION_COAST, _STOPPING)
+            else:  # nor are there the arrays that this takes
+                run[_MODE] = _IDLE
+                self.controller.untold[0] = 1
             if self.standalone is not None and not self.state[_RUN_IS_ON]:
                 self.standalone.forget()
         return _OK

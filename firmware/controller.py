@@ -17,7 +17,7 @@ from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
 from .params import begun_leads
-from .safety import brake, coast, let_servos_go, servos_awake
+from .safety import brake, coast, end_run, latch, servos_awake
 from .serving import SLOW_US
 from .steps import (
     answer,
@@ -266,9 +266,7 @@ class Controller:
 
     def fail(self):
         """Latch the fault of an error of the firmware's own, without torque."""
-        run = self.run
-        run[layout.FAULT_CODE], run[layout.JOINT] = protocol.INTERNAL, protocol.NO_JOINT
-        run[layout.MODE], run[layout.ACTION] = protocol.FAULT, protocol.ACTION_COAST
+        latch(self.run, protocol.INTERNAL, protocol.NO_JOINT)
         self.event()
 
     def speak_by(self, link):
@@ -470,10 +468,18 @@ class Controller:
             self.serve = commands.serve_at_once
         if self.pace is not None:
             self.pace.commands, self.serve = commands, self.pace.serve
-        self.bind()
-        if not servos_awake(self):
-            let_servos_go(self)
-            return
+        try:
+            self.bind()
+            if servos_awake(self):
+                self.locked()
+        except Exception as error:
+            self.error = error
+            self.fail()
+        finally:
+            end_run(self)
+
+    def locked(self):
+        """Do a run's ticks with the heap locked."""
         gc.collect()
         micropython.heap_lock()
         try:
@@ -483,12 +489,5 @@ class Controller:
             self.tell_all()
             if self.untold[0]:
                 self.event()
-        except Exception as error:
-            self.error = error
-            self.fail()
         finally:
             micropython.heap_unlock()
-        if self.servos is not None:
-            let_servos_go(self)
-        self.run[layout.ACTION] = protocol.ACTION_COAST
-        coast(self.n_act, self.tau, self.run)

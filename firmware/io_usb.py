@@ -125,9 +125,10 @@ class UsbPort:
                 ready = True
             if not ready:
                 break
-            if not binary:
-                break_off()  # if a Ctrl-C came before these bytes: they are the REPL's
-            take(one)
+            if binary:
+                take(one)
+            else:
+                take_or_break(take, one)
             byte = one[0]
             frame[fill] = byte
             fill += 1
@@ -176,10 +177,17 @@ class UsbPort:
         return n
 
 
-def break_off():
-    """Raise KeyboardInterrupt if it is pending: a jump of bytecode does, machine code does not."""
+def take_or_break(take, one):
+    """Take a byte; KeyboardInterrupt if a Ctrl-C came before it, for it is the REPL's then, or had to wait.
+
+    A jump of bytecode raises one that is pending, machine code does not. One that came as safety.end_run put it off is
+    the byte.
+    """
     for _ in ONCE:
         pass
+    take(one)
+    if one[0] == CTRL_C:
+        raise KeyboardInterrupt
 
 
 @micropython.viper

@@ -1,7 +1,7 @@
 """The link to the host on the board: requests in, answers and records out. Never waits, never allocates."""
 
 from array import array
-from time import ticks_us
+from time import sleep_ms, ticks_us
 
 import micropython
 from micropython import const
@@ -32,6 +32,7 @@ _EVENT = const(194)  # protocol
 _DROPPED = const(2)  # Link
 # ---- end of constants
 QUEUE = 2048  # bytes that may wait for the port
+SETTLE_MS = 100
 ESTIMATES_BYTES = 8 + 4 * layout.TOLD  # of an ESTIMATES payload
 
 
@@ -151,3 +152,11 @@ class Link:
         if 0 < sent < waiting:
             copy_bytes(self.tx, sent, self.tx, 0, waiting - sent)
         self.state[_WAITING] = waiting - sent
+
+    def settle(self):
+        """After a run: give what waits some time to go, so that what is told then finds room."""
+        for _ in range(SETTLE_MS):
+            if not self.state[_WAITING]:
+                return
+            self.flush()
+            sleep_ms(1)

@@ -101,13 +101,14 @@ FORGET_ORDER, PRESS = range(2)
 STANDING_BODY = (
     "<BBBBBBHI8s"  # whether there is an order; law, kernel, learn, then, result; every; last run; trajectory
 )
-LOG_SEGMENTS, LOG_SEGMENT_BYTES, LOG_HEAD_BYTES, LOG_PIECE = 16, 4096, 128, 224
+LOG_SEGMENTS, LOG_SEGMENT_BYTES, LOG_HEAD_BYTES, LOG_PIECE = 16, 4096, 144, 224
 LOG_IN_RAM, LOG_EVENTS = 8, 8  # segments; events in a head
 # Head of a segment: magic, version, its number in the run (from 1), servos, law, sequence number, run,
 # records, segments of the run, ticks between two records, bytes of one, learn, kernel, parameters, trajectory (ids),
-# counts of firmware/timed.py; then 8 events of 8 bytes. Version 2 has zeros for both numbers of segments.
+# counts of firmware/timed.py; then 8 events of 8 bytes, and a byte a servo: what it has said of its torque, SERVO_SAID,
+# 0 where nothing was told. Version 3 has no such bytes; version 2 has zeros for both numbers of segments, too.
 LOG_HEAD = "<4sBBBBIIBBHHBB8s8s6i"
-LOG_VERSION = 3
+LOG_VERSION = 4
 
 # ---- Records, board to host, never answered; seq counts all of them together.
 JOINTS = 0xC0
@@ -118,6 +119,7 @@ EVENT = 0xC2
 SATURATED, RATE_LIMITED, FROZEN, GOAL_HEARD, SWITCHED = 1, 2, 4, 8, 16
 # Of an EVENT after a run with servos that ended in a fault: what the joint's servo has said of its torque.
 SERVO_OFF, SERVO_ON, SERVO_UNHEARD = 32, 64, 128
+SERVO_SAID = SERVO_OFF | SERVO_ON | SERVO_UNHEARD
 NO_JOINT = 255
 
 # ---- Modes and what a stop does (docs/safety.md)

@@ -25,7 +25,7 @@ SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
 HEAD = protocol.LOG_HEAD_BYTES
 MAGIC = b"ARLG"
 IN_RAM = protocol.LOG_IN_RAM
-EVENTS = protocol.LOG_EVENTS  # of a run, 8 bytes each
+EVENTS_AT = struct.calcsize(protocol.LOG_HEAD)  # 8 bytes each; then the torques, a byte a servo
 TAIL = 4  # CRC
 PIECE = 256  # bytes read at a time
 MODE_AT = protocol.PAYLOAD_AT + 4  # of a JOINTS payload, in the outbox
@@ -35,10 +35,11 @@ _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
 _JOINT = const(2)  # Run
 _FLAGS = const(5)  # Run
+_SERVO_SAID = const(224)  # protocol
 _LOG_EVENTS = const(8)  # protocol
 _HOLD = const(3)  # protocol
 _PAYLOAD_AT = const(8)  # protocol
-_LOG_HEAD_BYTES = const(128)  # protocol
+_LOG_HEAD_BYTES = const(144)  # protocol
 # ---- end of constants
 
 
@@ -118,7 +119,7 @@ class LogRing:
     """Takes the link's place in the controller: records go into RAM.
 
     link: the real one.  size: bytes of a JOINTS record.  images: segments in RAM, `segments` of them;  fill: records in
-    each;  at: which is being filled.
+    each;  at: which is being filled.  events: the run's events, and behind them what servos have said of their torque.
     """
 
     def __init__(self, link, n_act):
@@ -128,20 +129,27 @@ class LogRing:
         self.images = images_for(IN_RAM)
         self.segments = len(self.images)
         self.fill = bytearray(self.segments)
-        self.events = bytearray(8 * EVENTS)
+        self.events = bytearray(HEAD - EVENTS_AT)
         self.at = self.n_events = 0
         self.held = False
 
     def send_aside(self):
         """As of the link; but such a run has no ESTIMATES records."""
 
+    def settle(self):
+        """As of the link; nothing waits."""
+
     @micropython.native
     def event(self):
-        """Keep an EVENT record."""
+        """Keep an EVENT record; that of a servo's torque also where no more events find room."""
         link = self.link
         link.untold[0] = 0
+        run = link.run
+        said = run[_FLAGS] & _SERVO_SAID
+        if said:
+            self.events[8 * _LOG_EVENTS + run[_JOINT]] = said
         if self.n_events < _LOG_EVENTS:
-            put_event(self.events, self.n_events, link.run)
+            put_event(self.events, self.n_events, run)
             self.n_events += 1
 
     @micropython.native
@@ -169,10 +177,11 @@ class LogRing:
         """
         seq, run = last()
         n_act, law, every, learn, kernel, blob, move = facts
-        done, parts = 0, sum(1 for each in self.fill if each)
+        done, full = 0, sum(1 for each in self.fill if each)
+        parts = full or 1  # of a run without a record: its events, and how the servos are
         for step in range(1, self.segments + 1):
             k = (self.at + step) % self.segments
-            if not self.fill[k]:
+            if done == parts or (full and not self.fill[k]):
                 continue
             seq += 1
             image = self.images[k]
@@ -180,7 +189,7 @@ class LogRing:
                 protocol.LOG_HEAD, image, 0, MAGIC, protocol.LOG_VERSION, done + 1, n_act, law, seq, run + 1,
                 self.fill[k], parts, every, self.size, learn, kernel, blob, move, *counts
             )  # fmt: skip
-            image[HEAD - 8 * EVENTS : HEAD] = self.events
+            image[EVENTS_AT:HEAD] = self.events
             crc = binascii.crc32(memoryview(image)[: SEGMENT_BYTES - TAIL])
             struct.pack_into("<I", image, SEGMENT_BYTES - TAIL, crc)
             try:

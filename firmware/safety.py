@@ -7,6 +7,9 @@ from micropython import const
 
 from . import layout, protocol
 
+CTRL_C = 3
+ONCE = (0,)
+
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _FLAGS = const(5)  # Run
 _SEG_SIZE = const(11)  # Segment
@@ -49,33 +52,73 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
         at += 4 * _SEG_SIZE
 
 
+def latch(run, fault, joint):
+    """Latch a fault, without torque."""
+    run[layout.FAULT_CODE], run[layout.JOINT] = fault, joint
+    run[layout.MODE], run[layout.ACTION] = protocol.FAULT, protocol.ACTION_COAST
+
+
 def servos_awake(controller):
     """True if the servos, if there are any, are awake and can be read; a fault names the one that is not."""
     if controller.servos is None:
         return True
     wrong = controller.servos.wake()
     if wrong:
-        run = controller.run
-        run[layout.ACTION] = protocol.ACTION_COAST
-        run[layout.FAULT_CODE], run[layout.JOINT] = wrong & 0xFF, wrong >> 8
-        run[layout.MODE] = protocol.FAULT
+        latch(controller.run, wrong & 0xFF, wrong >> 8)
         controller.event()
     return not wrong
 
 
 def let_servos_go(controller):
-    """After a run: switch the servos off; after a fault, or if one does not say that it is, tell what each says."""
+    """After a run: switch the servos off; after a fault, or if one does not say that it is, tell what each says.
+
+    Nothing here needs memory: that there is none may be what has ended the run.
+    """
     run, servos = controller.run, controller.servos
     servos.off()
+    torque = servos.torque
     if controller.active():
         controller.stop(protocol.ACTION_COAST)
-    left = [i for i, torque in enumerate(servos.torque) if torque != protocol.SERVO_OFF]
-    if left and not run[layout.FAULT_CODE]:
-        run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON, left[0]
-        run[layout.MODE] = protocol.FAULT
+    for i in range(len(torque)):
+        if torque[i] != protocol.SERVO_OFF and not run[layout.FAULT_CODE]:
+            latch(run, protocol.TORQUE_ON, i)
     fault, joint, flags = run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS]
-    for i, torque in enumerate(servos.torque if fault else b""):
-        run[layout.FAULT_CODE], run[layout.JOINT] = protocol.TORQUE_ON if i in left else fault, i
-        run[layout.FLAGS] = torque
+    if fault:
+        controller.link.settle()
+    for i in range(len(torque) if fault else 0):
+        run[layout.FAULT_CODE] = fault if torque[i] == protocol.SERVO_OFF else protocol.TORQUE_ON
+        run[layout.JOINT], run[layout.FLAGS] = i, torque[i]
         controller.event()
     run[layout.FAULT_CODE], run[layout.JOINT], run[layout.FLAGS] = fault, joint, flags
+
+
+def end_run(controller):
+    """End a run, whatever has ended it: the servos off, no torque. A Ctrl-C has to wait until that is done."""
+    broken = put_break_off()
+    try:
+        if controller.servos is not None:
+            let_servos_go(controller)
+        controller.run[layout.ACTION] = protocol.ACTION_COAST
+        coast(controller.n_act, controller.tau, controller.run)
+    finally:
+        let_break(controller.bus_channel)
+    if broken:
+        raise KeyboardInterrupt
+
+
+def put_break_off():
+    """Let no Ctrl-C break in from here on; True if one was about to."""
+    micropython.kbd_intr(-1)
+    try:
+        for _ in ONCE:  # a jump of bytecode raises it
+            pass
+    except KeyboardInterrupt:
+        return True
+    return False
+
+
+def let_break(channel):
+    """Let Ctrl-C break in again, unless it is data on the port of a channel (io_usb.UsbPort)."""
+    port = getattr(channel, "port", None)
+    if port is None or not port.binary:
+        micropython.kbd_intr(CTRL_C)

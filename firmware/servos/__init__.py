@@ -75,6 +75,24 @@ def driver_class(servos):
     return choose(servos.words[layout.SERVO_MODE] == position)
 
 
+def open_line():
+    """Return the line at which servos are, a pin or a UART, opened anew; None of a board that has none of its own."""
+    if identity.SERVO_WIRE is not None:
+        from ..io_pio import PioBus
+
+        return PioBus(*identity.SERVO_WIRE)
+    if identity.SERVO_UART is not None:
+        from ..io_pl011 import Pl011Bus
+
+        return Pl011Bus(*identity.SERVO_UART)
+    return None
+
+
+def line_to(servos):
+    """Return the line to params.Servos, opened anew; None where they are at none, or the board has none."""
+    return None if servos.protocol in OWN_CHANNELS else open_line()
+
+
 def servo_channel(servos, opened):
     """Channel to the servos of a board without a bus of its own: a pin, a UART, or many pins; None where it has a bus.
 
@@ -87,10 +105,4 @@ def servo_channel(servos, opened):
         return opens(servos)
     if getattr(opened, "clears", False):  # a line: after a run with motors at pins it takes its own again
         return opened
-    if identity.SERVO_WIRE is not None:
-        from ..io_pio import PioBus
-
-        return PioBus(*identity.SERVO_WIRE)
-    from ..io_pl011 import Pl011Bus
-
-    return Pl011Bus(*identity.SERVO_UART)
+    return open_line()

@@ -16,9 +16,12 @@ from armlet.errors import LogError
 from armlet.firmware import protocol, words
 from armlet.said import Said
 
-MAGIC, UNNUMBERED, TAIL = b"ARLG", 2, 4  # the version whose segments do not say how many they are
-EVENTS_AT = protocol.LOG_HEAD_BYTES - 64
+MAGIC, TAIL = b"ARLG", 4
 HEAD = struct.Struct(protocol.LOG_HEAD)
+EVENTS_END = HEAD.size + 8 * protocol.LOG_EVENTS
+# Version of the log: bytes of a segment's head. Version 2 does not say how many segments there are; it and version 3
+# have no torques behind the events.
+HEAD_BYTES = {2: EVENTS_END, 3: EVENTS_END, protocol.LOG_VERSION: protocol.LOG_HEAD_BYTES}
 
 
 class Standing(NamedTuple):
@@ -36,8 +39,9 @@ class Standing(NamedTuple):
 
 
 class SegmentHead(NamedTuple):
-    """The head of a segment of the log, but for magic, version and events; part and parts are 0 if it has them not."""
+    """The head of a segment of the log, but for magic, events and torques; part and parts are 0 if it has them not."""
 
+    version: int
     part: int
     n_act: int
     law: int
@@ -58,13 +62,15 @@ class BoardLog(NamedTuple):
     """One run as the board has kept it.
 
     head: of its last segment.  joints, events: structured arrays, raw.  lost: numbers of its segments that are missing;
-    None of a firmware that did not number them.
+    None of a firmware that did not number them.  torque: servo -> what it has said of its torque at the end, of
+    protocol.SERVO_SAID; empty where nothing was told, as after a run without a fault.
     """
 
     head: SegmentHead
     joints: np.ndarray
     events: np.ndarray
     lost: tuple[int, ...] | None
+    torque: dict[int, int]
 
     @property
     def lacks(self) -> str:
@@ -141,10 +147,10 @@ def head_of(raw: bytes) -> SegmentHead | None:
     """Read what the first bytes of a segment say; None if it was never written."""
     if len(raw) < HEAD.size or raw[:4] != MAGIC:
         return None
-    _, version, *fields = HEAD.unpack_from(raw)
-    *plain, blob, move = fields[:13]
-    known = version in (UNNUMBERED, protocol.LOG_VERSION)
-    return SegmentHead._make((*plain, blob, move, Times._make(fields[13:]))) if known else None
+    _, *fields = HEAD.unpack_from(raw)
+    *plain, blob, move = fields[:14]
+    known = plain[0] in HEAD_BYTES
+    return SegmentHead._make((*plain, blob, move, Times._make(fields[14:]))) if known else None
 
 
 def whole(raw: bytes) -> bool:
@@ -191,14 +197,27 @@ def assembled(name: str, segments: list[bytes]) -> BoardLog:
     if head.size != size:
         raise LogError(f"{name}: its log has records of {head.size} bytes, expected {size}", "flash it again")
     joints = telemetry.records(protocol.JOINTS, head.n_act, b"".join(records(segments, heads)))
-    events_raw = segments[-1][EVENTS_AT : protocol.LOG_HEAD_BYTES]
-    events = telemetry.records(protocol.EVENT, head.n_act, events_raw)
+    events = telemetry.records(protocol.EVENT, head.n_act, segments[-1][HEAD.size : EVENTS_END])
+    events = events[(events["mode"] > 0) & (events["mode"] < len(protocol.MODES))]
     lost = tuple(sorted({*range(1, head.parts + 1)} - {each.part for each in heads})) if head.parts else None
-    return BoardLog(head, joints, events[(events["mode"] > 0) & (events["mode"] < len(protocol.MODES))], lost)
+    return BoardLog(head, joints, events, lost, torques(head, segments[-1], events))
+
+
+def torques(head: SegmentHead, segment: bytes, events: np.ndarray) -> dict[int, int]:
+    """Return what the servos have said of their torque, as of `BoardLog`; older versions have it in events alone.
+
+    Args:
+        head: of the segment.  segment: its bytes.  events: those in its head.
+    """
+    if HEAD_BYTES[head.version] == EVENTS_END:
+        said = {int(row["joint"]): int(row["flags"]) for row in events}
+    else:
+        said = dict(enumerate(segment[EVENTS_END : EVENTS_END + head.n_act]))
+    return {joint: flags & protocol.SERVO_SAID for joint, flags in said.items() if flags & protocol.SERVO_SAID}
 
 
 def records(segments: list[bytes], heads: list[SegmentHead]) -> Iterator[bytes]:
     """The records' bytes of each segment."""
     for raw, head in zip(segments, heads, strict=True):
-        start = protocol.LOG_HEAD_BYTES
+        start = HEAD_BYTES[head.version]
         yield raw[start : start + head.records * head.size]

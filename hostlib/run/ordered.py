@@ -17,7 +17,7 @@ from armlet.fixed.order_words import Order, every_for
 from armlet.fixed.trajectory_words import encoded
 from armlet.run import standalone_log
 from armlet.run.far import fault_line
-from armlet.run.recorder import RunResult, torque_of, torque_words
+from armlet.run.recorder import RunResult, torque_words
 from armlet.run.run_setup import RunSetup
 from armlet.run.standalone import put_order, rehearse
 from armlet.said import Said
@@ -80,11 +80,13 @@ def fetched(session: BoardSession, setup: RunSetup, arm: str, log: Path, progres
         LogError: there is none, or it is of another arm or move.
     """
     kept = fetch_log(session, progress)
-    if not len(kept.joints):
-        raise LogError(f"{session.board.name}: its newest run has no records", "let it run once more")
     blob = setup.compiled.blob
     moves = encoded(blob, setup.compiled.servos, setup.trajectory)[2]
     standalone_log.check(kept, setup, hashlib.sha256(moves).digest()[:8], blob_id(blob))
+    if not len(kept.joints):
+        left = torque_words(standalone_log.torque_told(kept, setup))
+        told = f"; {left}" if left else ""
+        raise LogError(f"{session.board.name}: its newest run has no records{told}", "let it run once more")
     own = standalone_log.with_law(setup, kept)
     standalone_log.write_log(session, own, kept, log)
     counts = kept.head.counts._asdict()
@@ -101,5 +103,4 @@ def words_of(kept: BoardLog, setup: RunSetup, arm: str, log: Path) -> str:
         stood_at = setup.compiled.servos.position_si(last["q"]).tolist()
         ended = RunResult(log, fault=int(last["fault"]), fault_joint=int(last["joint"]), stood_at=stood_at)
         text += f"; it ended in {fault_line(ended, model, setup.trajectory.q[0], arm)}"
-    told = {model.servo_names[int(row["joint"])]: torque for row in kept.events if (torque := torque_of(row))}
-    return "; ".join(filter(None, (text, torque_words(told), kept.lacks)))
+    return "; ".join(filter(None, (text, torque_words(standalone_log.torque_told(kept, setup)), kept.lacks)))

@@ -298,7 +298,7 @@ def event_record(row: np.void, compiled: Compiled) -> dict[str, Any]:
 
 def torque_of(row: np.void) -> str:
     """Read what an EVENT record tells of a servo's torque: "off", "on", "unknown"; nothing where it tells no torque."""
-    return TORQUES.get(int(row["flags"]) & sum(TORQUES), "")
+    return TORQUES.get(int(row["flags"]) & protocol.SERVO_SAID, "")
 
 
 def torque_words(torque: dict[str, str]) -> str:

@@ -9,8 +9,8 @@ from armlet.dynamics.laws import LAWS
 from armlet.errors import LogError
 from armlet.run.facts import Fact, to_texts
 from armlet.run.log_writer import LogWriter
-from armlet.run.recorder import event_record
-from armlet.run.run import metadata
+from armlet.run.recorder import TORQUES, event_record
+from armlet.run.run import by_state, metadata
 from armlet.run.run_setup import RunSetup
 from armlet.run.topics import joint_record
 
@@ -51,6 +51,12 @@ def ended(kept: BoardLog) -> str:
     return "unknown" if kept.lost is None else "cut" if kept.lost else "complete"
 
 
+def torque_told(kept: BoardLog, setup: RunSetup) -> dict[str, str]:
+    """Name the servos and the torque each has told at the end, as of `RunResult.torque`; setup: of the arm."""
+    names = setup.compiled.model.servo_names
+    return {names[joint]: TORQUES.get(said, "unknown") for joint, said in kept.torque.items() if joint < len(names)}
+
+
 def write_log(session: BoardSession, setup: RunSetup, kept: BoardLog, path: Path) -> None:
     """Write the log.
 
@@ -71,4 +77,6 @@ def write_log(session: BoardSession, setup: RunSetup, kept: BoardLog, path: Path
         alone: dict[str, Fact] = {"run": kept.head.run, "every": kept.head.every, "lacks": kept.lacks}
         log.add_metadata("standalone", to_texts("standalone", alone))
         log.add_metadata("time", to_texts("time", kept.head.counts._asdict()))
+        if told := torque_told(kept, setup):
+            log.add_metadata("torque", to_texts("torque", by_state(told)))
         log.add_metadata("end", to_texts("end", {"why": ended(kept), "ticks": kept.head.counts.ticks}))

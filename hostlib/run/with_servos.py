@@ -18,11 +18,12 @@ from armlet.device.servos.pins_in_time import check_faults, servos_in_time
 from armlet.device.servos.serve import serve
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
+from armlet.errors import BoardError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
 from armlet.run.log_writer import LogWriter
-from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
+from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult, torque_words
 from armlet.run.run import Segments, ending, recorded, upload
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos.emulated import EmulatedBus
@@ -39,13 +40,14 @@ class ServoRecorder(Recorder):
         silent: the first tick without a record: from there on the host does not know what the board has learnt, and
             nothing is compared any more; None for none.
         told: how many ticks the board has told of, those included whose records were lost.  mode: the last it told.
+        begun: the board may have switched its servos on.
     """
 
     def __init__(self, session: BoardSession, setup: RunSetup, log: LogWriter, segments: Segments) -> None:
         super().__init__(session, setup, log, segments)
         self.silent: int | None = None
         self._next = self._moves = self._reads = 0
-        self._blind = False
+        self._blind = self.begun = False
         self._most = protocol.MOST_TICKS if setup.override else setup.trajectory.total_ticks
         self.told, self.mode = 0, protocol.RUNNING
         self._ahead: list[np.void] = []
@@ -69,6 +71,20 @@ class ServoRecorder(Recorder):
         bus = self._setup.compiled.model.bus
         asked = self.mode == protocol.FAULT and bus is not None and bus.spoken.on_a_bus
         return not asked or len(self.result.torque) == self._setup.compiled.model.n_act
+
+    def ask_no_more(self) -> None:
+        """The torque of a servo that has told nothing of it is unknown; a motor at pins has nobody who could tell."""
+        model = self._setup.compiled.model
+        if model.bus is not None and model.bus.spoken.on_a_bus:
+            self.result.torque = {name: self.result.torque.get(name, "unknown") for name in model.servo_names}
+
+    def broken_off(self, error: BoardError) -> BoardError:
+        """The error that has broken the run off, and which servos may keep their torque."""
+        if not self.begun:
+            return error
+        self.ask_no_more()
+        said = "; ".join(filter(None, (error.hint, torque_words(self.result.torque))))
+        return LinkError(error.what, said)
 
     def moved(self) -> None:
         """The simulated arm has moved by a tick: it is where the next one will find it."""
@@ -148,18 +164,20 @@ def run(
         elif isinstance(bus, EmulatedBus):
             session.host.use_servos(Emulated(bus.arguments, setup.trajectory.q[0]))
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
-        if isinstance(bus, Adapter):
-            recorder.blind()
-            in_lockstep(session, setup, bus, recorder, progress)
-        elif session.board.keeps_time or isinstance(bus, AtPort):
-            by_its_own_time(session, setup, bus, recorder, progress)
-        else:
-            in_lockstep(session, setup, bus, recorder, progress)
-        recorder.drain()
+        try:
+            if isinstance(bus, Adapter):
+                recorder.blind()
+            if not isinstance(bus, Adapter) and (session.board.keeps_time or isinstance(bus, AtPort)):
+                by_its_own_time(session, setup, bus, recorder, progress)
+            else:
+                in_lockstep(session, setup, bus, recorder, progress)
+            recorder.drain()
+        except BoardError as error:
+            raise recorder.broken_off(error) from None
         result = recorder.result
         result.fault, result.fault_joint = session.ident.fault, session.ident.joint
-        if result.fault and bus.bus.spoken.on_a_bus:  # a motor at pins has nobody who could say
-            result.torque = {name: result.torque.get(name, "unknown") for name in setup.compiled.model.servo_names}
+        if result.fault:
+            recorder.ask_no_more()
     return recorder.result
 
 
@@ -168,7 +186,7 @@ def in_lockstep(
 ) -> None:
     """A run whose time follows the bus."""
     with ending(session, lambda: end(session, bus, recorder)):
-        start(session, setup)
+        start(session, setup, recorder)
         follow(session, bus, recorder, setup, progress)
 
 
@@ -196,7 +214,7 @@ def by_its_own_time(
     with timed.at_line(session, servos):
         watch = timed.Watch(session, drain, servos)
         with ending(session, lambda: let_go(session, watch, recorder)):
-            start(session, setup)
+            start(session, setup, recorder)
             watch.until(over)
 
 
@@ -219,11 +237,17 @@ def told_by(host: Host, recorder: ServoRecorder) -> Callable[[], None]:
     return drain
 
 
-def start(session: BoardSession, setup: RunSetup) -> None:
-    """Begin the run, with a record of every tick."""
-    session.start(
-        setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True, override=setup.override
-    )
+def start(session: BoardSession, setup: RunSetup, recorder: ServoRecorder) -> None:
+    """Begin the run, with a record of every tick. A board that does not answer may have begun it."""
+    recorder.begun = True
+    try:
+        session.start(
+            setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True,
+            override=setup.override,
+        )  # fmt: skip
+    except Refused:
+        recorder.begun = False
+        raise
 
 
 def follow(

@@ -8,11 +8,12 @@ import pytest
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.errors import LinkError
-from armlet.firmware.protocol import READY, RUNNING
+from armlet.firmware.protocol import FAULT, IDLE, INTERNAL, NO_FAULT, READY, RUNNING
 from armlet.fixed.gain_words import encode, pack_gains
 from armlet.plan import plan
 from armlet.plan.gain_design import design as tables
 from armlet.run import parity
+from tests.device.test_servo_off import bus_of, enabled, rig_of, run, torques
 from tests.support.board_rig import BOARD, Plant, Rig, drive, flashed_image, open_board, puma
 
 LOADED = "    app = App()\n"
@@ -123,3 +124,78 @@ def test_a_kernel_gives_its_memory_back_though_an_old_pointer_leads_into_it(with
         for kernel in ("armv6m", "viper"):
             result = parity.compare(board, puma().compiled, parity.Trial(30, "bodies", kernel, 0))
             assert result.differing_bits == 0, kernel
+
+
+FILLS = """
+    attach, set_running = app.controller.attach, app.commands.set_running
+    app.held = None
+    def attached(servos, reset=False):
+        attach(servos, reset)
+        wake_one = app.controller.servos.wake_one
+        def without_memory(i, number):
+            if i == 1:
+                for size in (1 << 16, 1 << 12, 1 << 8, 1 << 5, 1):
+                    try:
+                        while True:
+                            app.held = app.held, bytearray(size)
+                    except MemoryError:
+                        pass
+            return wake_one(i, number)
+        app.controller.servos.wake_one = without_memory
+    def over(running):
+        if not running:
+            app.held = None
+        set_running(running)
+    app.controller.attach, app.commands.set_running = attached, over
+"""
+
+FAILS = """
+    app.controller.fail()
+"""
+
+
+@pytest.mark.board
+def test_servos_are_off_where_the_memory_ends_as_the_second_of_them_is_woken(with_more):
+    rig = rig_of("STS3215-12V", "")
+    bus = bus_of(rig)
+    with with_more(FILLS) as board:
+        _, ident, telemetry = run(board, rig, bus, 5, 0)
+        assert (ident.mode, ident.fault) == (FAULT, INTERNAL)
+        assert bus.servos[0].said_off and not any(enabled(bus))
+        assert torques(telemetry) == {0: "off", 1: "off", 2: "off"}
+        board.clear_fault()
+        assert board.hello().mode == READY
+
+
+QUEUED = """
+    attach = app.controller.attach
+    def attached(servos, reset=False):
+        attach(servos, reset)
+        off, state = app.controller.servos.off, app.controller.link.state
+        def and_the_queue_is_full():
+            off()
+            state[0], state[1] = 2040, 1
+        app.controller.servos.off = and_the_queue_is_full
+    app.controller.attach = attached
+"""
+
+
+@pytest.mark.board
+def test_each_servo_is_told_of_though_the_queue_to_the_host_is_full_as_the_run_ends(with_more):
+    """What waits are zeros here, which end frames that have not begun."""
+    rig = rig_of("STS3215-12V", "")
+    with with_more(QUEUED) as board:
+        _, _, telemetry = run(board, rig, bus_of(rig, "deaf:12@0.02"))
+        assert torques(telemetry) == {0: "off", 1: "unknown", 2: "off"}
+        board.clear_fault()
+
+
+@pytest.mark.board
+def test_a_fault_of_a_board_without_parameters_can_be_cleared(with_more):
+    with with_more(FAILS) as board:
+        assert (board.hello().mode, board.ident.fault) == (FAULT, INTERNAL)
+        board.clear_fault()
+        assert (board.hello().mode, board.ident.fault) == (IDLE, NO_FAULT)
+        puma().upload(board)
+        board.start("pd")
+        assert drive(board, Plant(puma()), 3)[0][-1] == (RUNNING, 0)

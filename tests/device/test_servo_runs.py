@@ -1,6 +1,7 @@
 """`armlet run --servos`: a board drives emulated servos through a whole run, and telemetry alone makes the log."""
 
 import dataclasses
+import shutil
 import time
 from functools import cache
 from types import SimpleNamespace
@@ -8,8 +9,9 @@ from types import SimpleNamespace
 import numpy as np
 import pytest
 
+from armlet import description
 from armlet.device.servos.serve import ticks_between_signs
-from armlet.errors import ArmletError, LinkError
+from armlet.errors import ArmletError, BoardError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.model.stops import WATCHDOG_US
 from armlet.report.records import arm_of
@@ -19,6 +21,8 @@ from armlet.run.recorder import torque_words
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
+from tests.soak.boards import Board
+from tests.support.board_rig import flashed_image
 from tests.support.servo_arms import text, three
 
 pytestmark = pytest.mark.board
@@ -28,6 +32,23 @@ pytestmark = pytest.mark.board
 def rig_of(model):
     """A short move of the three-joint arm with servos of a model."""
     return ServoRig(three(model), seconds=0.2, reach=0.05)
+
+
+@cache
+def eight():
+    """A chain of eight light links on vertical axes, each with a servo."""
+    joint = """
+  - name: j{k}
+    xyz: [{x}, 0, 0]
+    link: {{mass: 0.02, com: [0.02, 0, 0], inertia: [1.0e-5, 1.0e-5, 1.0e-5]}}
+    limits: {{position: [-1.5, 1.5], velocity: 2, acceleration: 8}}"""
+    servos = "".join([f"\n    - {{joint: j{k}, model: STS3215-12V, id: {11 + k}}}" for k in range(8)])
+    joints = "".join([joint.format(k=k, x=0.03 if k else 0) for k in range(8)])
+    model = description.from_text(
+        f"name: eight\ninertia_about: com\njoints:{joints}\nservos:\n  voltage: 12\n  joints:{servos}\n"
+        "control: {period_us: 4000}\n"  # their replies take more than 1 ms
+    )
+    return ServoRig(model, seconds=0.2, reach=0.02)
 
 
 def setup_of(rig, bus, law="bodies", payload=0.0):
@@ -148,9 +169,55 @@ def test_a_board_that_falls_silent_leaves_the_ticks_before(board, tmp_path, monk
     monkeypatch.setattr(
         servo_run, "serve", lambda *given: (serve if given[2] > servo_run.END_TICKS else genuine)(*given)
     )
-    with pytest.raises(LinkError, match="silent; reset it; .*run.mcap holds the (9|10) ticks before"):
+    names = rig.model.servo_names
+    left = f"torque is {', '.join(f'unknown at {name}' for name in names)}: cut the supply .* into the arm"
+    with pytest.raises(LinkError, match=f"silent; reset it; {left}; .*run.mcap holds the (9|10) ticks before"):
         servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap")
     assert not any(enabled(bus))
+    assert read_log(tmp_path / "run.mcap").fact("torque", "unknown") == list(names)
+
+
+def test_a_board_that_dies_in_mid_run_leaves_its_servos_unknown_and_one_that_refuses_the_run_does_not(
+    request, tmp_path
+):
+    rig = rig_of("XM430-W350")
+    bus = bus_of(rig)
+    with Board(shutil.copy(flashed_image(request.config.cache.mkdir("boards")), tmp_path / "flash")) as power:
+        session = power.on()
+        session.clear_fault()
+
+        def cut(tick, _):
+            if tick >= 100:
+                power.emulator.kill()
+
+        with pytest.raises(BoardError, match=r"unknown at turn, unknown at shoulder, unknown at elbow: cut the supply"):
+            servo_run.run(session, setup_of(rig, bus), bus, tmp_path / "run.mcap", cut)
+        assert read_log(tmp_path / "run.mcap").fact("torque", "unknown") == list(rig.model.servo_names)
+        session.link.close()
+        power.session = None
+        session = power.on()
+
+        def start(*_, **__):
+            raise Refused(protocol.NO_MEMORY, "the board has not the memory for this")
+
+        session.start = start
+        with pytest.raises(Refused) as refused:
+            servo_run.run(session, setup_of(rig, bus), bus, tmp_path / "other.mcap")
+        assert "torque" not in str(refused.value)
+
+
+@pytest.mark.parametrize("cause, left", [("hot:14@0.02", None), ("missing:18@0.02", 7), ("stuck:15@0.02", 4)])
+def test_each_of_eight_servos_says_how_it_is_after_a_fault(board, tmp_path, cause, left):
+    rig = eight()
+    bus = bus_of(rig, cause)
+    result = servo_run.run(board, setup_of(rig, bus), bus, tmp_path / "run.mcap")
+    assert result.fault
+    said = dict.fromkeys(rig.model.servo_names, "off")
+    if left is not None:
+        said[rig.model.servo_names[left]] = "on" if "stuck" in cause else "unknown"
+    told = read_log(tmp_path / "run.mcap").topics["/events"]["joint"][-8:]
+    assert result.torque == said and list(told) == list(said)
+    board.clear_fault()
 
 
 def test_a_host_that_answers_late_ends_the_run_by_a_fault_and_keeps_what_it_knows(board, tmp_path):

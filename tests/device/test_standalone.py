@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.arms import __path__ as arms
 from armlet.cli import main
 from armlet.device import standing
 from armlet.device.servos import kept as calibrations
@@ -23,6 +24,7 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.report import report
 from armlet.run import Options, prepare, standalone_log
 from armlet.run.log import read_log
+from armlet.run.ordered import fetched
 from armlet.run.run_setup import RunSetup
 from armlet.run.standalone import let_go, put_order, rehearse
 from armlet.simulated.servos import EmulatedBus, Fault
@@ -260,6 +262,7 @@ def test_a_fault_ends_the_run_and_stays_over_a_power_cut(flash):
         assert 55 <= kept.joints["tick"][-1] <= 80 and protocol.SERVO_SILENT in kept.events["fault"]
         last = kept.events[-1]  # what the servo that is missing says of its torque: nothing
         assert (last["fault"], last["joint"], last["flags"]) == (protocol.TORQUE_ON, 2, protocol.SERVO_UNHEARD)
+        assert kept.torque == {0: protocol.SERVO_OFF, 1: protocol.SERVO_OFF, 2: protocol.SERVO_UNHEARD}
     with power_up(flash) as board:
         ident = board.hello()
         assert (ident.mode, ident.fault, ident.joint) == (protocol.FAULT, protocol.SERVO_SILENT, 2)
@@ -356,6 +359,37 @@ def test_a_log_whose_writing_was_cut_says_so_at_each_of_its_segments(flash, tmp_
         said = str(report([log], tmp_path / "report")["runs"][0]["lacks"])
         assert bool(kept.lost) == ("parts are not there" in said)
     assert "cut" in ends
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_after_a_fault_the_log_says_how_each_of_six_servos_is_and_so_does_the_command(flash, tmp_path):
+    """More events than the log has room for; and a run that ends before its first tick."""
+    with open(f"{arms[0]}/so101.yaml") as file:
+        text_of_arm = file.read().replace("control:\n", "control:\n  period_us: 10000\n")
+    rig = ServoRig(description.from_text(text_of_arm), seconds=0.4, reach=0.02)
+    rig.file = text_of_arm
+    ids, names = rig.model.bus.ids, rig.model.servo_names
+    setup = setup_of(rig)
+    for cause, left in ((f"stuck:{ids[3]}@0.1", 3), (f"deaf:{ids[5]}@0.1", 5), (f"missing:{ids[4]}", 4)):
+        with power_up(flash) as board:
+            put_order(board, setup, order_of(rig))
+            bus = bus_of(rig, cause)
+            press(board)
+            serve(board, bus, rig.moves.total_ticks, linked=False)
+            let_go(board, bus)
+            wait_until_logged(board)
+            state = {3: "on", 5: "unknown", 4: "unknown"}[left]
+            said = f"torque is {state} at {names[left]}: cut the supply before you reach into the arm"
+            if left == 4:
+                with pytest.raises(LogError, match=f"has no records; {said}"):
+                    fetched(board, setup, "so101", tmp_path / "run.mcap")
+                continue
+            assert said in fetched(board, setup, "so101", tmp_path / "run.mcap").parts[0]
+            board.clear_fault()
+        log = read_log(tmp_path / "run.mcap")
+        assert log.fact("torque", state) == [names[left]]
+        assert log.fact("torque", "off") == [name for name in names if name != names[left]]
 
 
 # ---- the command line

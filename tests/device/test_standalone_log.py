@@ -11,15 +11,20 @@ from armlet.firmware import protocol
 from armlet.fixed.order_words import every_for, records_kept
 from armlet.run import standalone_log
 
-HEAD = {"version": 3, "part": 1, "n_act": 2, "law": 5, "seq": 1, "run": 1, "records": 3, "parts": 1, "every": 10}
+HEAD = {"version": 4, "part": 1, "n_act": 2, "law": 5, "seq": 1, "run": 1, "records": 3, "parts": 1, "every": 10}
 
 
-def segment(spoil=None, **other):
-    """A segment as a board writes it, one of its bytes spoilt."""
+def event(tick, mode, fault=0, joint=255, flags=0):
+    return struct.pack("<IBBBB", tick, mode, fault, joint, flags)
+
+
+def segment(spoil=None, events=b"", torque=b"", **other):
+    """A segment as a board writes it, one of its bytes spoilt; of an older firmware its head is shorter."""
     head = {**HEAD, **other}
     n_act, size = head["n_act"], 8 + 20 * head["n_act"]
     raw = struct.pack(protocol.LOG_HEAD, b"ARLG", *head.values(), size, 1, 1, b"b" * 8, b"m" * 8, 9, 1, 2, 3, 4, 5)
-    raw = bytearray(raw.ljust(128, b"\0"))
+    raw = bytearray((raw + events).ljust(128, b"\0"))
+    raw += torque.ljust(16, b"\0") if head["version"] > 3 else b""
     for k in range(head["records"]):
         raw += struct.pack("<IBBBB", 10 * (head["seq"] * 100 + k), 2, 0, 255, 0) + bytes(20 * n_act)
     raw = raw.ljust(4092, b"\0")
@@ -58,7 +63,19 @@ def test_a_log_says_which_of_its_parts_are_missing():
     assert standalone_log.ended(full) == "complete" and full.lacks.startswith("its first 1000 ticks are not there")
     old = standing.assembled("it", [segment(seq=0, part=0, parts=0, version=2)])
     assert standalone_log.ended(old) == "unknown" and "older firmware" in old.lacks
-    assert standing.head_of(segment(version=4)) is None
+    assert standing.head_of(segment(version=5)) is None
+
+
+@pytest.mark.parametrize("version", [2, 3, 4])
+def test_a_log_of_any_version_says_what_servos_have_said_of_their_torque(version):
+    """Older ones have it in events alone, of which there is room for eight."""
+    off, on, unheard = protocol.SERVO_OFF, protocol.SERVO_ON, protocol.SERVO_UNHEARD
+    told = [event(7, 5, protocol.SERVO_SILENT, 0, off), event(7, 5, protocol.TORQUE_ON, 1, unheard)]
+    events = event(5, 2) + event(6, 4) + event(7, 5, protocol.SERVO_SILENT, 1) + b"".join(told)
+    (kept,) = [standing.assembled("it", [segment(version=version, events=events, torque=bytes((off, on)))])]
+    assert len(kept.events) == 5 and kept.joints["tick"].tolist() == [1000, 1010, 1020] and kept.head.version == version
+    assert kept.torque == ({0: off, 1: on} if version == 4 else {0: off, 1: unheard})
+    assert standing.assembled("it", [segment(version=version)]).torque == {}
 
 
 def test_a_whole_move_finds_room_in_the_boards_memory():

@@ -57,7 +57,7 @@ def log_of(run, there, lost=None):
     kept = np.isin(joints["tick"] // EACH + 1, there)
     lost = tuple(sorted({1, 2, 3, 4} - set(there))) if lost is None else lost
     head = SimpleNamespace(run=run, size=joints.itemsize, parts=4)
-    return BoardLog(head, joints[kept], None, lost)
+    return BoardLog(head, joints[kept], None, lost, {})
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from armlet.device import registry
 from armlet.device.firmware_files import identity_of
 from armlet.device.host import orders, ports
 from armlet.device.host.emulated import LineTime, emulated_line
-from armlet.device.host.firmware import Clock, Package, interpreter, module
+from armlet.device.host.firmware import Clock, Package, interpreter, module, nothing
 from armlet.device.host.kernel import Modules
 from armlet.device.servos.line import Line, SerialLine
 from armlet.firmware import layout, protocol
@@ -63,6 +63,7 @@ class Computer:
         return {
             "identity": module("identity", **facts),
             "modules": Modules().as_firmware(),
+            "power_up": module("power_up", servos_off=nothing),  # the host's program says which servos, and when
             "io_pl011": module("io_pl011", Pl011Bus=lambda *_: ports.ServoChannel(self.servos)),
         }
 

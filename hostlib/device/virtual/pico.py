@@ -10,6 +10,7 @@ import select
 import shutil
 import struct
 import subprocess
+import termios
 import threading
 import time
 import tty
@@ -144,9 +145,13 @@ class Pico:
 
     @contextlib.contextmanager
     def feeding(self, blocks: Sequence[bytes]) -> Iterator[None]:
-        """Send the board a block at UART0 each time it sends a byte there, as long as the context lasts."""
-        over = threading.Event()
-        feeder = threading.Thread(target=_feed, args=(self.uarts[0], iter(blocks), over), daemon=True)
+        """Send the board a block at UART0 each time it sends a byte there, as long as the context lasts.
+
+        What it has sent there before is forgotten: at power-up it asks its servos.
+        """
+        over, handle = threading.Event(), os.open(self.uarts[0], os.O_RDWR | os.O_NOCTTY)
+        termios.tcflush(handle, termios.TCIFLUSH)
+        feeder = threading.Thread(target=_feed, args=(handle, iter(blocks), over), daemon=True)
         feeder.start()
         try:
             yield
@@ -195,9 +200,8 @@ def _terminal(exits: contextlib.ExitStack) -> tuple[int, str]:
     return ours, os.ttyname(theirs)
 
 
-def _feed(path: str, blocks: Iterator[bytes], over: threading.Event) -> None:
-    """Answer each byte that comes from a terminal with the next block, until it is over."""
-    handle = os.open(path, os.O_RDWR | os.O_NOCTTY)
+def _feed(handle: int, blocks: Iterator[bytes], over: threading.Event) -> None:
+    """Answer each byte that comes from a terminal with the next block, until it is over; then close it."""
     poll = select.poll()
     poll.register(handle, select.POLLIN)
     while not over.is_set():
