@@ -24,6 +24,7 @@ from armlet.fixed.scales import to_raw
 from armlet.fixed.segments import encode_segments
 from armlet.plan import plan
 from armlet.simulated.plant import SimulatedArm
+from tests.support.mirror_board import put
 
 BOARD, RV32 = "qemu-m4", "qemu-rv32"
 
@@ -61,7 +62,8 @@ def open_specialised(image, folder, compiled, law, board=BOARD):
     own = folder / f"{compiled.hash[:8]}-{law}"
     if not own.exists():
         shutil.copy(image, own)
-    flash(board, files=files, flash_image=own)
+    with connect(board, state=own) as session:  # firmware that has said hello hears a Ctrl-C
+        put(session.line._emulator, files)
     return connect(board, state=own)
 
 
