@@ -6,16 +6,28 @@ import pytest
 from hypothesis import settings
 
 from tests.support.board_rig import RV32, flashed_image, open_board, puma
+from tests.support.costs import Costs
 
 # Machines of any speed run these: no deadline, and the same examples in every run of CI.
 settings.register_profile("armlet", deadline=None, derandomize=True)
 settings.load_profile("armlet")
 
 
+def pytest_configure(config):
+    """Measure what each test takes, those of bench/tests as well."""
+    config.pluginmanager.register(Costs())
+
+
+LONG = ("test_fuzz.py", "test_docs_run.py", "test_demo.py", "test_runner.py", "test_loop_parity.py", "test_soak.py")
+
+
 def pytest_collection_modifyitems(items):
-    """Files with many slow tests first, so that two processes end at about the same time. A file's own order stays."""
+    """Files of few long tests first, then those with many slow ones: two processes are to end at about the same time.
+
+    A file's own order stays.
+    """
     slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
-    items.sort(key=lambda item: -slow[item.path])
+    items.sort(key=lambda item: (item.path.name not in LONG, -slow[item.path]))
 
 
 @pytest.fixture(scope="session")

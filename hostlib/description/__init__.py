@@ -7,6 +7,7 @@ The format of the files is in docs/arm_files.md; each error is one `DescriptionE
 
 import difflib
 import os
+from functools import lru_cache
 
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, show
@@ -30,7 +31,16 @@ def load(path_or_name: str | os.PathLike[str]) -> Model:
     Raises:
         DescriptionError: one line: file, line, key, what was expected, what was got.
     """
+    if isinstance(path_or_name, str) and path_or_name in shipped():
+        path = resolve(path_or_name)
+        return _unchanged(path, os.stat(path).st_mtime_ns)
     return assemble(read_raw(path_or_name))
+
+
+@lru_cache(64)
+def _unchanged(path: str, _changed_ns: int) -> Model:
+    """The model of a shipped arm's file, which is read again only after a change: nobody can write into a model."""
+    return assemble(read_raw(path))
 
 
 def read_raw(path_or_name: str | os.PathLike[str]) -> RawArm:

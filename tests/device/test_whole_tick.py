@@ -35,7 +35,7 @@ class Unheard(NamedTuple):
 
 PIECE, PAUSE = 6, 4  # bytes that the host sends at a time, and ticks from one time to the next
 
-pytestmark = [pytest.mark.board, pytest.mark.slow]
+pytestmark = pytest.mark.board
 
 
 @pytest.fixture(autouse=True)

@@ -1,11 +1,11 @@
 """Commands that a signal ends at a random moment: Ctrl-C, what `kill` sends, a terminal that is closed."""
 
+import contextlib
 import os
 import shutil
 import signal
 import subprocess
 import sys
-import time
 from functools import cache
 from pathlib import Path
 from unittest import mock
@@ -56,7 +56,8 @@ def signal_case(rng, folder):
         pipe = subprocess.PIPE
         child = background.begin([*COMMAND, *words], cwd=folder, env=environment, stdin=subprocess.DEVNULL, stdout=pipe,
                                  stderr=pipe, text=True)  # fmt: skip
-        time.sleep(after)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            child.wait(after)  # one that is over by then hears nothing
         child.send_signal(number)
         _, said = child.communicate(timeout=ENDS_S)
         wrong = wrong_of(child.returncode, number, said) or left(folder, words)

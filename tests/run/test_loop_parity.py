@@ -8,7 +8,7 @@ from armlet.fixed import compiler
 from armlet.run.parity import Trial, compare
 from oracles import loop_arms
 from oracles.random_arms import random_model
-from tests.support.board_rig import BOARD, RV32, flashed_image, open_board
+from tests.support.board_rig import BOARD, RV32, flashed_image, open_board, open_specialised
 
 pytestmark = pytest.mark.board
 ARMS = {name: loop_arms.LOOPS[name] for name in ("parallelogram", "four_bar", "five_bar", "walker_figure")}
@@ -27,18 +27,14 @@ def session(request, tmp_path):
         yield opened
 
 
-def check(session, states, slow_states, specialised=()):
-    """Every arm, every kernel of the board, and the specialised one of some laws: not a bit may differ."""
+def check(session, states, slow_states):
+    """Every arm, every kernel of the board: not a bit may differ."""
     for name, made in ARMS.items():
         compiled = compiler.compile(made())
         session.upload_parameters(compiled.blob)
         for kernel in KERNELS[session.board.name]:
             many = slow_states if kernel == "viper" else states
             result = compare(session, compiled, Trial(many, "bodies", kernel, 1))
-            assert result.differing_bits == 0, (name, result.first)
-        for law in specialised:
-            session.upload_kernel(compiled, law)
-            result = compare(session, compiled, Trial(states, law, "specialised", 2))
             assert result.differing_bits == 0, (name, result.first)
 
 
@@ -48,7 +44,19 @@ def test_loop_arms_board_vs_host(session):
 
 @pytest.mark.slow
 def test_loop_arms_board_vs_host_on_2000_states(session):
-    check(session, STATES, SLOW_STATES, specialised=("walker", "bodies"))
+    check(session, STATES, SLOW_STATES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("board", KERNELS)
+@pytest.mark.parametrize("name", ARMS)
+def test_specialised_kernels_of_loop_arms_vs_host_on_2000_states(request, tmp_path, board, name):
+    compiled = compiler.compile(ARMS[name]())
+    image = flashed_image(request.config.cache.mkdir("boards"), board)
+    for law in ("walker", "bodies"):
+        with open_specialised(image, tmp_path, compiled, law, board) as session:
+            result = compare(session, compiled, Trial(STATES, law, "specialised", 2))
+        assert result.differing_bits == 0, (name, result.first)
 
 
 def test_positions_beyond_the_limits_are_taken_for_those_at_them(session):

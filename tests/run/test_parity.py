@@ -17,17 +17,17 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.run.parity import Trial, bits, compare
 from oracles.engines import robot_file
-from tests.support.board_rig import RV32, flashed_image, open_board
+from tests.support.board_rig import RV32, flashed_image, open_board, open_specialised
 
 pytestmark = pytest.mark.board
 STATES = 10_000
 
 
 @pytest.fixture(scope="module")
-def image(tmp_path_factory):
+def image(request, tmp_path_factory):
     """A freshly flashed board's file system."""
     path = tmp_path_factory.mktemp("parity") / "board.flash"
-    flash("qemu-m4", files=firmware_files("qemu-m4"), flash_image=path)
+    shutil.copy(flashed_image(request.config.cache.mkdir("boards")), path)
     return path
 
 
@@ -62,12 +62,17 @@ def test_rv32_board_vs_host(rv32, kernel, states):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "so101"])
-def test_rv32_specialised_kernel_vs_host(rv32, arm):
+def test_rv32_specialised_kernel_vs_host(request, rv32, tmp_path, arm):
+    """Of one law it comes by an upload."""
     compiled = compiler.compile(description.load(arm))
     rv32.upload_parameters(compiled.blob)
-    for law in ("rnea", "pd", "walker", "natural", "bodies"):
-        rv32.upload_kernel(compiled, law)
-        result = compare(rv32, compiled, Trial(STATES // 10, law, "specialised", 4))
+    rv32.upload_kernel(compiled, "walker")
+    result = compare(rv32, compiled, Trial(STATES // 10, "walker", "specialised", 4))
+    assert result.differing_bits == 0, result.first
+    image = flashed_image(request.config.cache.mkdir("boards"), RV32)
+    for law in ("rnea", "pd", "natural", "bodies"):
+        with open_specialised(image, tmp_path, compiled, law, RV32) as session:
+            result = compare(session, compiled, Trial(STATES // 10, law, "specialised", 4))
         assert result.differing_bits == 0, result.first
 
 
@@ -135,10 +140,9 @@ def test_the_perturbation_law_vs_host_on_rv32(rv32):
 
 
 @pytest.mark.slow
-def test_other_laws_and_arms_on_the_m3(tmp_path_factory):
-    path = tmp_path_factory.mktemp("m3") / "board.flash"
-    flash("qemu-m3", files=firmware_files("qemu-m3"), flash_image=path)
-    with connect("qemu-m3", state=path) as session:
+def test_other_laws_and_arms_on_the_m3(request, tmp_path):
+    image = flashed_image(request.config.cache.mkdir("boards"), "qemu-m3")
+    with open_board(image, tmp_path, board="qemu-m3") as session:
         for arm in ("so101", "lu_meng4"):
             compiled = compiler.compile(description.load(arm))
             session.upload_parameters(compiled.blob)
@@ -200,29 +204,35 @@ def test_bits_are_counted():
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
-def test_uploaded_specialised_kernel_vs_host(image, arm):
-    """Every law, each with a kernel of its own; kept on flash over a power cut."""
+def test_uploaded_specialised_kernel_vs_host(image, tmp_path, arm):
+    """Every law, each with a kernel of its own; one that was uploaded is kept on flash over a power cut."""
     compiled = compiler.compile(description.load(arm))
+    for law in ("rnea", "pd", "natural", "bodies"):
+        with open_specialised(image, tmp_path, compiled, law) as session:
+            result = compare(session, compiled, Trial(STATES // 10, law, "specialised", 4))
+        assert result.differing_bits == 0, result.first
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        for law in ("rnea", "pd", "natural", "bodies", "walker"):
-            session.upload_kernel(compiled, law)
-            result = compare(session, compiled, Trial(STATES // 10, law, "specialised", 4))
-            assert result.differing_bits == 0, result.first
+        session.upload_kernel(compiled, "walker")
+        result = compare(session, compiled, Trial(STATES // 10, "walker", "specialised", 4))
+        assert result.differing_bits == 0, result.first
     with connect("qemu-m4", state=image) as session:
         result = compare(session, compiled, Trial(100, "walker", "specialised", 5))
         assert result.differing_bits == 0, result.first
 
 
 @pytest.mark.slow
-def test_uploaded_specialised_kernel_of_seven_joints_vs_host(image):
+def test_uploaded_specialised_kernel_of_seven_joints_vs_host(image, tmp_path):
+    """The longest, of the law that learns most, by an upload."""
     compiled = compiler.compile(description.load(robot_file("z1_description/urdf/z1.urdf")))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
-        for law in ("walker", "natural", "bodies"):
-            session.upload_kernel(compiled, law)
+        session.upload_kernel(compiled, "natural")
+        assert compare(session, compiled, Trial(500, "natural", "specialised", 4)).differing_bits == 0
+    for law in ("walker", "bodies"):
+        with open_specialised(image, tmp_path, compiled, law) as session:
             result = compare(session, compiled, Trial(500, law, "specialised", 4))
-            assert result.differing_bits == 0, result.first
+        assert result.differing_bits == 0, result.first
 
 
 def test_a_specialised_kernel_is_for_its_arm_and_law_alone(image):

@@ -12,14 +12,19 @@ import numpy as np
 from armlet import description
 from armlet.core import layout
 from armlet.device.connection import connect
+from armlet.device.exchange import law_number
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
+from armlet.device.registry import board as registered
+from armlet.device.specialised import specialised_kernel
+from armlet.firmware import protocol, store
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.scales import to_raw
 from armlet.fixed.segments import encode_segments
 from armlet.plan import plan
 from armlet.simulated.plant import SimulatedArm
+from tests.support.mirror_board import put
 
 BOARD, RV32 = "qemu-m4", "qemu-rv32"
 
@@ -44,6 +49,21 @@ def open_board(image, folder, name="flash", board=BOARD):
     own = folder / name
     if not own.exists():
         shutil.copy(image, own)
+    return connect(board, state=own)
+
+
+def open_specialised(image, folder, compiled, law, board=BOARD):
+    """A session on a board that has an arm's parameters and its kernel for a law, as uploads leave them on its flash.
+
+    An emulated link takes a kernel byte by byte, in seconds: that a kernel comes whole that way needs no test per law.
+    """
+    kernel = specialised_kernel(registered(board), compiled, law_number(law))
+    files = {store.NAMES[protocol.KIND_PARAMETERS]: compiled.blob, store.NAMES[protocol.KIND_KERNEL]: kernel}
+    own = folder / f"{compiled.hash[:8]}-{law}"
+    if not own.exists():
+        shutil.copy(image, own)
+    with connect(board, state=own) as session:  # firmware that has said hello hears a Ctrl-C
+        put(session.line._emulator, files)
     return connect(board, state=own)
 
 

@@ -25,6 +25,8 @@ from armlet.device.virtual.emulator import Emulator
 ARCHITECTURE = {"armv7m": "armv7m", "armv6m": "armv6m", "rv32": "rv32imc", "viper": "armv6m"}
 BOARD = {"armv7m": "qemu-m4", "armv6m": "qemu-m4", "rv32": "qemu-rv32", "viper": "qemu-m4"}
 
+PATIENCE_S = 30.0  # of one read of the prompt: a board that falls silent is an error
+
 SCRIPT = """
 import gc, micropython, time
 from array import array
@@ -108,7 +110,7 @@ def compile_file(source: Path, kernel: str, folder: Path) -> Path:
     return out
 
 
-TAKE_MODULE = """
+TAKE_FILE = """
 from armlet_io import bus
 block, left = bytearray(4096), {size}
 while not bus.readinto(block, 1):
@@ -122,6 +124,18 @@ del block, left, file
 """
 
 
+def put(emulator: Emulator, files: dict[str, bytes]) -> None:
+    """Write files on the flash of a virtual board that is on with its bus: what runs there is interrupted."""
+    prompt = SerialTransport(emulator.repl, timeout=PATIENCE_S)
+    prompt.enter_raw_repl(soft_reset=False)
+    for name, content in files.items():
+        prompt.exec_raw_no_follow(TAKE_FILE.format(name=name, size=len(content)))
+        emulator.bus.write(b"\0" + content)
+        said = prompt.follow(timeout=30)
+        assert said == (b"", b""), said
+    prompt.close()
+
+
 idle: dict[str, list[tuple[Emulator, SerialTransport]]] = defaultdict(list)  # boards that are on, between two tests
 
 
@@ -132,7 +146,16 @@ def switched_on(board: str) -> tuple[Emulator, SerialTransport]:
     emulator = Emulator(board, folder / "flash", bus=True)
     emulator.start()
     atexit.register(emulator.close)
-    return emulator, SerialTransport(emulator.repl)
+    return emulator, SerialTransport(emulator.repl, timeout=PATIENCE_S)
+
+
+def switch_off() -> None:
+    """End the boards that no test uses: one that is on takes a twentieth of a processor core."""
+    for boards in idle.values():
+        while boards:
+            emulator, prompt = boards.pop()
+            prompt.close()
+            emulator.close()
 
 
 @contextmanager
@@ -149,7 +172,7 @@ def running(board: str, module: Path, script: str, stop: int) -> Iterator[Simple
     content = module.read_bytes()
     try:
         prompt.enter_raw_repl(soft_reset=True)
-        prompt.exec_raw_no_follow(TAKE_MODULE.format(name=module.name, size=len(content)) + script)
+        prompt.exec_raw_no_follow(TAKE_FILE.format(name=module.name, size=len(content)) + script)
         out.bus.write(b"\0" + content)
         yield out
         out.bus.write(bytes(4 * stop))
