@@ -36,7 +36,7 @@ def eager(model, acceleration=6.0, **changes):
 def lined(model, no_load=1.2):
     """The arm with lines of its motors: no torque is left at so many times the largest velocity."""
     stall = 1.1 * np.asarray(model.tau_max)
-    return dataclasses.replace(model, motor_lines=(stall, stall / (no_load * np.asarray(model.qd_max))))
+    return dataclasses.replace(model, tau_stall=stall, tau_slope=stall / (no_load * np.asarray(model.qd_max)))
 
 
 def points_of(model, count, seed):
@@ -366,8 +366,8 @@ dh_convention: standard
 def test_an_arm_file_states_the_line_of_a_motor(tmp_path, line, slope):
     path = tmp_path / "one.yaml"
     path.write_text(ARM.replace("LINE", line))
-    stall, loss = armlet.load(str(path)).model.motor_lines
-    assert stall == [6.0] and loss == pytest.approx([slope])
+    model = armlet.load(str(path)).model
+    assert model.tau_stall == [6.0] and model.tau_slope == pytest.approx([slope])
 
 
 def test_a_sidecar_keeps_the_line_of_a_motor(tmp_path):
@@ -378,8 +378,8 @@ def test_a_sidecar_keeps_the_line_of_a_motor(tmp_path):
         capture_output=True, text=True,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    stall, loss = armlet.load(str(tmp_path / "one.urdf")).model.motor_lines
-    assert stall == [6.0] and loss == pytest.approx([6 / np.pi])
+    model = armlet.load(str(tmp_path / "one.urdf")).model
+    assert model.tau_stall == [6.0] and model.tau_slope == pytest.approx([6 / np.pi])
 
 
 @pytest.mark.parametrize("line, words", [("stall_effort: 6", "expected stall_effort and no_load_velocity, got one of"),
@@ -398,7 +398,7 @@ def test_half_a_line_of_a_motor_is_refused(tmp_path, line, words):
 def test_lines_of_servos_hold_the_back_emf_where_friction_does_not():
     """In mode pwm the stated viscous friction holds it already (docs/servos.md)."""
     model = armlet.load("so101").model
-    stall, slope = model.motor_lines
+    stall, slope = model.tau_stall, model.tau_slope
     assert stall == pytest.approx([servo.motor.stall_torque for servo in model.bus.servos]) and not slope.any()
 
 
@@ -407,5 +407,5 @@ def test_servos_in_mode_current_lose_torque_with_velocity(tmp_path):
     path = tmp_path / "current.yaml"
     path.write_text(re.sub(r"model: STS3215-12V, id: (\d)", r"model: XM430-W350, id: \1, mode: current", text))
     model = armlet.load(str(path)).model
-    assert model.motor_lines[1] == pytest.approx([servo.motor.damping for servo in model.bus.servos])
-    assert (model.motor_lines[1] > 0).all()
+    assert model.tau_slope == pytest.approx([servo.motor.damping for servo in model.bus.servos])
+    assert (model.tau_slope > 0).all()
