@@ -1,4 +1,4 @@
-"""Torques of a planned motion over what motors give, by Pinocchio: for any load and any friction within its priors."""
+"""Torques of a planned motion beside what motors give, by Pinocchio: any load, any friction within its priors."""
 
 import dataclasses
 
@@ -20,8 +20,11 @@ def with_load(model, share, friction=0.0):
 
 
 def torque_share(model, move, when, corners=CORNERS):
-    """Largest torque over what the motor then gives, at times (T,) s, over (share of the load, priors of friction)."""
-    stall, slope = model.motor_lines
+    """Largest part of a motor's effort, at times (T,) s, over corners (share of the load, priors of friction).
+
+    At a velocity at which the line of a motor gives less, the torque counts with what then lacks of the effort.
+    """
+    stall, slope = model.tau_stall, model.tau_slope
     most = 0.0
     for share, friction in corners:
         engine = PinocchioArm(with_load(model, share, friction))
@@ -29,5 +32,5 @@ def torque_share(model, move, when, corners=CORNERS):
         tau = np.array([engine.rnea(*row) for row in zip(q, qd, qdd, strict=True)])
         for side in (1.0, -1.0):
             gives = np.minimum(model.tau_max, stall - side * slope * qd)
-            most = max(most, float((side * tau / gives).max()))
+            most = max(most, float((1.0 + (side * tau - gives) / model.tau_max).max()))
     return most

@@ -43,6 +43,7 @@ def assemble(arm: RawArm) -> Model:
     _note_singular(arm, armature)
     _note_turns(arm, limits, servos)
     bus = servo_bus(arm, servos.tolist(), np.column_stack([limits["q_min"], limits["q_max"]]))
+    stall, slope = motor_lines(arm, bus)
     model = Model(
         name=arm.name,
         joint_names=tuple(joint.name for joint in joints),
@@ -73,7 +74,8 @@ def assemble(arm: RawArm) -> Model:
         couplings=loops.linkage.couplings,
         cut=loops.cut,
         bus=bus,
-        motor_lines=motor_lines(arm, bus),
+        tau_stall=stall,
+        tau_slope=slope,
         stops=stops_of(arm.control),
     )
     model = _with_words(by_rule(model, arm), arm, odd)

@@ -103,8 +103,8 @@ class Model:
     gravity (3,) m/s^2 in the base frame;
     q_min, q_max, qd_max, qdd_max, tau_max (n,): limits of plans, rad or m and their derivatives, and of motors, N m
     or N; qd_fault and q_fault are what the board faults at;
-    motor_lines: pair of (n,), a motor's stall torque N m or N, infinite = no line, and its loss with velocity N m s or
-    N s/m;
+    tau_stall, tau_slope (n,): a motor's line, torque at standstill, infinite = none, and its loss N m s or N s/m with
+    velocity;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
     encoder_step (n,) rad or m, 0 = exact;
     velocity_ticks (n,) int: ticks between the readings of which the velocity is made, 0 = measured;
@@ -147,15 +147,17 @@ class Model:
     odd: tuple[str, ...] = ()
     bus: ServoBus | None = None
     stops: Stops = field(default_factory=Stops)
-    motor_lines: tuple[np.ndarray, np.ndarray] = field(default_factory=lambda: (np.zeros(0), np.zeros(0)))
+    tau_stall: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    tau_slope: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
     def __post_init__(self) -> None:
         if not len(self.velocity_ticks):
             object.__setattr__(self, "velocity_ticks", np.zeros(self.n, int))
         if not len(self.actuated):
             object.__setattr__(self, "actuated", np.arange(self.n))
-        if not len(self.motor_lines[0]):
-            object.__setattr__(self, "motor_lines", (np.full(self.n, np.inf), np.zeros(self.n)))
+        if not len(self.tau_stall):
+            object.__setattr__(self, "tau_stall", np.full(self.n, np.inf))
+            object.__setattr__(self, "tau_slope", np.zeros(self.n))
 
     @property
     def n(self) -> int:

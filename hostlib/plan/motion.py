@@ -241,7 +241,7 @@ def words(summary: Mapping[str, Any]) -> list[str]:
         limit = summary["fastest"]
         lines.append(
             f"at every instant, with any load up to {limit['load']:.3g} kg, motors have enough torque: "
-            f"{limit['joint']} needs most of what it then has, at most {100 * limit['torque_share']:.1f} %, "
+            f"{limit['joint']} comes nearest to its limit, to {100 * limit['torque_share']:.1f} % of its effort, "
             f"at {limit['time']:.2f} s"
         )
     if "jerk" in summary:

@@ -2,6 +2,8 @@
 
 import dataclasses
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -18,6 +20,7 @@ from armlet.plan.limits import Limits
 from armlet.plan.motion import Wanted, motion
 from armlet.plan.time_optimal import Bounds, Motors, proof, prove
 from armlet.plan.time_optimal import Path as JointPath
+from armlet.plan.waypoints import perhaps_radians
 from oracles.engines import PinocchioArm
 from oracles.every_load import CORNERS, torque_share, with_load
 from oracles.random_arms import random_model
@@ -31,9 +34,9 @@ def eager(model, acceleration=6.0, **changes):
 
 
 def lined(model, no_load=1.2):
-    """The arm with lines of its motors: none of the torque is left at a little above the largest velocity."""
+    """The arm with lines of its motors: no torque is left at so many times the largest velocity."""
     stall = 1.1 * np.asarray(model.tau_max)
-    return dataclasses.replace(model, motor_lines=(stall, stall / (no_load * np.asarray(model.qd_max))))
+    return dataclasses.replace(model, tau_stall=stall, tau_slope=stall / (no_load * np.asarray(model.qd_max)))
 
 
 def points_of(model, count, seed):
@@ -69,6 +72,15 @@ def test_the_lines_of_motors_hold_and_cost_time():
     without = fastest(Arm(eager(armlet.load("puma3").model)), points).passage.trajectory
     assert without.duration < 0.97 * made.passage.trajectory.duration
     assert parts_of_torque(model, without) > 1.05
+
+
+def test_no_joint_gets_faster_than_its_motor_without_a_load():
+    """Beyond that velocity gravity alone would have to drive it."""
+    model = lined(eager(armlet.load("puma3").model, gravity=np.zeros(3)), no_load=0.5)
+    made = fastest(Arm(model), points_of(model, 2, seed=8))
+    share = np.abs(made.passage.trajectory.qd) / (0.5 * model.qd_max)
+    assert 0.7 < share.max() < 1.0 and made.proved.share <= 1.0
+    assert parts_of_torque(model, made.passage.trajectory) <= made.proved.share
 
 
 def test_a_plan_for_every_load_is_slower_than_one_without_and_one_without_asks_too_much():
@@ -317,6 +329,11 @@ def test_options_that_do_not_go_with_fastest_are_refused(changes, words):
     assert words in str(refusal.value) and "\n" not in str(refusal.value)
 
 
+def test_an_angle_that_is_no_number_may_not_be_in_rad():
+    assert perhaps_radians(armlet.load("two_link").model, ["0.5,nan"]) == ""
+    assert perhaps_radians(armlet.load("two_link").model, ["0.5,0.1"])
+
+
 def test_a_request_gives_points_and_speed_and_no_velocities(tmp_path):
     arm, path = armlet.load("puma3"), tmp_path / "reach.yaml"
     text = "points:\n  - joints_deg: [0, 45, 45]\n  - joints_deg: [60, 10, 60]\n  - joints_deg: [90, -30, 60]\n"
@@ -349,8 +366,20 @@ dh_convention: standard
 def test_an_arm_file_states_the_line_of_a_motor(tmp_path, line, slope):
     path = tmp_path / "one.yaml"
     path.write_text(ARM.replace("LINE", line))
-    stall, loss = armlet.load(str(path)).model.motor_lines
-    assert stall == [6.0] and loss == pytest.approx([slope])
+    model = armlet.load(str(path)).model
+    assert model.tau_stall == [6.0] and model.tau_slope == pytest.approx([slope])
+
+
+def test_a_sidecar_keeps_the_line_of_a_motor(tmp_path):
+    path = tmp_path / "one.yaml"
+    path.write_text(ARM.replace("LINE", "stall_effort: 6, no_load_velocity_deg: 180"))
+    done = subprocess.run(
+        [sys.executable, "-m", "armlet.cli", "export", str(path), "-o", str(tmp_path / "one.urdf")],
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    model = armlet.load(str(tmp_path / "one.urdf")).model
+    assert model.tau_stall == [6.0] and model.tau_slope == pytest.approx([6 / np.pi])
 
 
 @pytest.mark.parametrize("line, words", [("stall_effort: 6", "expected stall_effort and no_load_velocity, got one of"),
@@ -369,7 +398,7 @@ def test_half_a_line_of_a_motor_is_refused(tmp_path, line, words):
 def test_lines_of_servos_hold_the_back_emf_where_friction_does_not():
     """In mode pwm the stated viscous friction holds it already (docs/servos.md)."""
     model = armlet.load("so101").model
-    stall, slope = model.motor_lines
+    stall, slope = model.tau_stall, model.tau_slope
     assert stall == pytest.approx([servo.motor.stall_torque for servo in model.bus.servos]) and not slope.any()
 
 
@@ -378,5 +407,5 @@ def test_servos_in_mode_current_lose_torque_with_velocity(tmp_path):
     path = tmp_path / "current.yaml"
     path.write_text(re.sub(r"model: STS3215-12V, id: (\d)", r"model: XM430-W350, id: \1, mode: current", text))
     model = armlet.load(str(path)).model
-    assert model.motor_lines[1] == pytest.approx([servo.motor.damping for servo in model.bus.servos])
-    assert (model.motor_lines[1] > 0).all()
+    assert model.tau_slope == pytest.approx([servo.motor.damping for servo in model.bus.servos])
+    assert (model.tau_slope > 0).all()

@@ -62,7 +62,7 @@ def literal(value: Any, indent: str, classes: set[str]) -> str:
 
 def nested(values: Any, indent: str) -> str:
     """A list of numbers, or of such lists, in lines that are not too long."""
-    text = repr(values)
+    text = repr(values).replace("inf", "np.inf")
     if not isinstance(values, list) or len(indent) + len(text) <= WIDTH:
         return text
     inner = indent + "    "

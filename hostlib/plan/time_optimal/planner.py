@@ -21,9 +21,9 @@ from armlet.plan.time_optimal.rows import Along
 GRID = 400  # intervals of a path
 GUESSES, STEADY = 12, 2e-4  # of friction about the last solution; the gain in time, of it all, that ends them
 SLOWER, TRIES = 0.25, 10  # of a guess of x that leaves no motion, and how often
-ROUNDS = 8  # of planning again with what the proof lacked
+ROUNDS = 16  # of planning again with what the proof lacked
 RESERVE = 2e-3  # of the effort, left unused at first
-MORE, STEP, SPREAD = 1.25, 2e-4, 3  # of what was lacking, and of the effort beside it; grid points around
+MORE, STEP, SPREAD = 1.25, 2e-4, 3  # of what was lacking, at first, and of the effort beside it; grid points around
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ def fastest(
     bounds = [Bounds.of(each) for each in motors.arms]
     reserve = np.broadcast_to(RESERVE * motors.still, along.q.shape)
     x: Floats | None = None
-    for _ in range(ROUNDS):
+    for turn in range(ROUNDS):
         x = profile(along, reserve, x)
         timed = Timed(path, along.grid, x)
         made, knot = cut(timed, limits, arm, where, repeat)
@@ -83,7 +83,7 @@ def fastest(
         if proved.excess.max() <= 0.0:
             off = np.abs(made.trajectory.qdd).max(axis=0) * knot**2 / 8.0
             return Fastest(made, path, motors, proved, float(timed.when[-1]), off)
-        reserve = lowered(reserve, timed, proved, motors.still)
+        reserve = lowered(reserve, timed, proved, motors.still, MORE + turn / 4.0)
     raise PlanError(
         f"at {proved.at:.2f} s joint {arm.model.joint_names[proved.joint]} would need {100 * proved.share:.1f} % of "
         "what its motor gives",
@@ -129,7 +129,7 @@ def cut(timed: Timed, limits: Limits, arm: Arm, where: Floats, repeat: int) -> t
     return Passage(trajectory, where, trajectory.sample(when)[1], when, np.ones(len(where), bool)), ticks * period
 
 
-def lowered(reserve: Floats, timed: Timed, proved: Proved, still: Floats) -> Floats:
+def lowered(reserve: Floats, timed: Timed, proved: Proved, still: Floats, times_lacking: float) -> Floats:
     """(N + 1, n) a reserve with more left unused where the proof lacks torque."""
     when = timed.when
     out = reserve.copy()
@@ -138,7 +138,7 @@ def lowered(reserve: Floats, timed: Timed, proved: Proved, still: Floats) -> Flo
     for row, at in zip(rows, np.searchsorted(when, share * when[-1]), strict=True):
         near = slice(max(int(at) - SPREAD, 0), int(at) + SPREAD + 1)
         lacking = np.maximum(proved.excess[row], 0.0)
-        more = np.where(lacking > 0.0, MORE * lacking + STEP * still, 0.0)
+        more = np.where(lacking > 0.0, times_lacking * lacking + STEP * still, 0.0)
         out[near] = np.maximum(out[near], reserve[near] + more)
     return out
 

@@ -70,8 +70,9 @@ class Proved:
     """Torque that a motion needs of the motors, proved at every instant for every load.
 
     begins: (T,) s, of the intervals it is cut into;  excess: (T, n) N m or N by which the bound is above what a motor
-    gives, negative where some is left;  share: the largest torque over what the motor then gives;  joint, at: whose
-    and when, s;  margin: the largest part of a bound that was added for what lies between instants, of the effort.
+    gives, negative where some is left;  share: the largest of 1 + excess / effort, the part of its effort that a motor
+    without a line needs;  joint, at: whose and when, s;
+    margin: the largest part of a bound that was added for what lies between instants, of the effort.
     """
 
     begins: Floats
@@ -129,9 +130,7 @@ def _of_part(motors: Motors, bounds: list[Bounds], dt: Floats, states: list[Floa
         most, least, margin = np.maximum(most, mean + off), np.minimum(least, mean - off), np.maximum(margin, off)
     most, least = most + motors.friction(high, True), least + motors.friction(low, False)
     excess = np.full_like(q0, -np.inf)
-    share = np.zeros_like(q0)
     for need, fast in ((most, high), (-least, -low)):
         gives = np.minimum(motors.effort, motors.stall - motors.slope * fast)
         excess = np.maximum(excess, need - gives)
-        share = np.maximum(share, np.where(gives > 0, need / np.where(gives > 0, gives, 1.0), np.inf))
-    return excess, share, margin / motors.effort
+    return excess, 1.0 + excess / motors.effort, margin / motors.effort
