@@ -13,7 +13,7 @@ from armlet.device.link.bus import Bus, expect
 from armlet.device.link.frames import Frame
 from armlet.device.link.requests import Link
 from armlet.dynamics.laws import LAWS, learns
-from armlet.errors import BoardError, LinkError, Refused, Silent
+from armlet.errors import BoardError, LinkError, Silent
 from armlet.firmware import protocol, words
 
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
@@ -146,25 +146,11 @@ class Exchange:
         self._speeds.append(Speed(rate, change))
         self.ask_speed()
 
-    def service(self) -> None:
-        """Take in what came by the link; a speed that was asked for at the plan's end is asked for no more.
-
-        Raises:
-            Refused: another request of the run.
-        """
-        try:
-            self._link.service()
-        except Refused as refused:
-            if refused.code != protocol.NO_OVERRIDE or not self.speeds:
-                raise
-            self.speeds, self._speeds = [], []
-        self.ask_speed()
-
     def ask_speed(self) -> None:
-        """Post the next rate that waits, if nothing else does."""
+        """Post the next rate that waits, if nothing else does; at the plan's end it comes too late, and is none."""
         if self._speeds and not self._link.waiting:
             asked = self._speeds.pop(0)
-            self._link.post(protocol.SET_SPEED, struct.pack("<ii", *asked))
+            self._link.post(protocol.SET_SPEED, struct.pack("<ii", *asked), too_late=protocol.NO_OVERRIDE)
             self.speeds.append(asked)
 
     @property
@@ -223,7 +209,7 @@ class Exchange:
         if pieces is not None or goals or self._ticks % SERVICE_TICKS == 0:
             self._pieces = None  # a refusal ends it
             posted = self._link.waiting
-            self.service()
+            self._link.service()
             self._pieces = pieces
             if goals is not None and posted and not self._link.waiting:
                 goals.answer(self._link.body)
@@ -235,6 +221,7 @@ class Exchange:
                 self._pieces = None
             else:
                 self._link.post(*request)
+        self.ask_speed()
         self._ticks += 1
 
     def _send_goal(self, goals: Goals) -> None:

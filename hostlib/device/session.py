@@ -430,16 +430,9 @@ class BoardSession:
         Raises:
             LinkError: `start` was not called yet.
         """
-        self.serve_link()
+        self.link.service()
+        self._exchange.ask_speed()
         return self.link.records.drain(over=not self.exchanging)
-
-    def serve_link(self) -> None:
-        """Take in what came by the link in a run, and post what waits.
-
-        Raises:
-            Refused: a request of the run.
-        """
-        self._exchange.service()
 
     @property
     def counts(self) -> Counts:

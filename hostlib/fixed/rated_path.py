@@ -72,7 +72,7 @@ class RatedPath:
 
     @property
     def tick(self) -> float:
-        """Where on the plan: its ticks since the start, fractions included."""
+        """Ticks of the plan since its start, fractions included."""
         whole = self._starts[self["PATH_SEGMENT"]] + self["PATH_DONE"]
         return float(whole + self["PATH_PHASE"] / PHASE_ONE_TICK)
 

@@ -1,8 +1,9 @@
 """Rates at which a plan may be followed: its velocities and accelerations stay within the arm's limits.
 
-At a rate r, which changes by r' a second, a joint moves at q' r and accelerates at q'' r^2 + q' r'. A rate is allowed
-where q' r and q'' r^2 are within the limits. The change of the rate is such that q' r' is at most a tenth of a joint's
-largest acceleration: a plan that is at its limits goes beyond them by that tenth while its rate changes, and no more.
+At a rate r, which changes by r' a second, a joint moves at q' r and accelerates at q'' r^2 + q' r'. The change of the
+rate takes half of what the plan leaves of the largest acceleration at rate one. What it leaves none of gets a tenth of
+that acceleration on top: a plan at its limits goes beyond them by a tenth at most, while its rate changes. The largest
+rate is the one at which a change keeps within the same bounds.
 """
 
 from dataclasses import dataclass
@@ -17,7 +18,7 @@ from armlet.plan.limits import SLACK, Limits
 from armlet.plan.segments import Trajectory
 
 MOST = protocol.SPEED_MOST / protocol.SPEED_ONE
-SHARE = 0.1  # of the largest acceleration, for q' r'
+SHARE = 0.1  # of the largest acceleration, for q' r' at least
 FASTEST_CHANGE = 4.0  # 1/s: from standing to the plan's own speed in 0.25 s at least
 
 
@@ -25,33 +26,42 @@ FASTEST_CHANGE = 4.0  # 1/s: from standing to the plan's own speed in 0.25 s at 
 class Rates:
     """Rates of one plan on one arm.
 
-    limits: the arm's.  velocity, acceleration (n_act,): the plan's largest, in rad or m and their derivatives.
-    change: of the rate, in a tick.
+    limits: the arm's.  velocity, acceleration (N, n_act): magnitudes at both ends of each segment, rad or m and their
+    derivatives.  slope: change of the rate, 1/s.  period: of a tick, s.
     """
 
     limits: Limits
     velocity: np.ndarray
     acceleration: np.ndarray
-    change: float
+    slope: float
+    period: float
 
     @classmethod
     def of(cls, model: Model, trajectory: Trajectory) -> Self:
         """The rates of a plan that the arm can do at rate one, as `Trajectory.check` says."""
-        limits = Limits.of(model)
-        after = trajectory.qd + trajectory.qdd * (trajectory.ticks * trajectory.period)[:, None]
-        velocity = np.maximum(np.abs(trajectory.qd), np.abs(after)).max(axis=0)
-        acceleration = np.abs(trajectory.qdd).max(axis=0)
-        with np.errstate(divide="ignore"):
-            change = min(FASTEST_CHANGE, float((SHARE * limits.acceleration / velocity).min()))
-        return cls(limits, velocity, acceleration, max(change * trajectory.period, 1 / protocol.SPEED_ONE))
+        limits, spent = Limits.of(model), (trajectory.ticks * trajectory.period)[:, None]
+        velocity = np.abs(np.concatenate((trajectory.qd, trajectory.qd + trajectory.qdd * spent)))
+        acceleration = np.abs(np.concatenate((trajectory.qdd, trajectory.qdd)))
+        room = np.maximum((limits.acceleration - acceleration) / 2, SHARE * limits.acceleration)
+        slope = min(FASTEST_CHANGE, float(over(room, velocity).min()))
+        return cls(limits, velocity, acceleration, slope, trajectory.period)
+
+    @property
+    def change(self) -> float:
+        """Change of the rate in a tick."""
+        return max(self.slope * self.period, 1 / protocol.SPEED_ONE)
 
     @property
     def largest(self) -> float:
         """The largest rate, of either sign: 1 to 1.5."""
-        with np.errstate(divide="ignore"):
-            by_velocity = (self.limits.velocity / self.velocity).min()
-            by_acceleration = np.sqrt(self.limits.acceleration / self.acceleration).min()
-        return float(np.clip(min(by_velocity, by_acceleration), 1.0, MOST))
+        by_velocity = over(self.limits.velocity, self.velocity).min()
+        left = np.maximum(self._bound() - self.velocity * self.slope, 0.0)
+        return float(np.clip(min(by_velocity, np.sqrt(over(left, self.acceleration).min())), 1.0, MOST))
+
+    def _bound(self) -> np.ndarray:
+        """Accelerations (N, n_act) that are kept: the limits, or what a change of the rate takes at rate one."""
+        bound: np.ndarray = np.maximum(self.limits.acceleration, self.acceleration + self.velocity * self.slope)
+        return bound
 
     def check(self, rate: float) -> None:
         """Refuse a rate beyond the arm's limits.
@@ -64,11 +74,20 @@ class Rates:
         if abs(rate) <= self.largest * (1 + SLACK):
             return
         hint = f"at most {np.floor(100 * self.largest):.0f} % of this plan"
-        values = {"velocity": self.velocity * abs(rate), "acceleration": self.acceleration * rate**2}
-        for quantity, value in values.items():
-            limit = getattr(self.limits, quantity)
-            j = int(np.argmax(value / limit))
-            if value[j] > limit[j] * (1 + SLACK):
-                unit = self.limits.unit(quantity, j)
-                what = f"{quantity} of joint {self.limits.names[j]} would be {value[j]:.4g} {unit}"
-                raise PlanError(f"speed {100 * rate:.4g} %: {what}, limit {limit[j]:.4g}", hint)
+        values = {
+            "velocity": (self.velocity * abs(rate), self.limits.velocity),
+            "acceleration": (self.acceleration * rate**2 + self.velocity * self.slope, self._bound()),
+        }
+        for quantity, (value, bound) in values.items():
+            share = value / bound
+            k, j = np.unravel_index(int(np.argmax(share)), share.shape)
+            if share[k, j] > 1 + SLACK:
+                limit, unit = getattr(self.limits, quantity)[j], self.limits.unit(quantity, j)
+                what = f"{quantity} of joint {self.limits.names[j]} would be {value[k, j]:.4g} {unit}"
+                raise PlanError(f"speed {100 * rate:.4g} %: {what}, limit {limit:.4g}", hint)
+
+
+def over(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Quotients of magnitudes, infinite where b is 0."""
+    out: np.ndarray = np.divide(a, b, out=np.full(b.shape, np.inf), where=b > 0)
+    return out

@@ -5,7 +5,7 @@ import select
 import sys
 from collections.abc import Callable
 from types import TracebackType
-from typing import Self, TextIO
+from typing import Any, Self, TextIO
 
 from armlet.device.session import BoardSession
 from armlet.errors import PlanError
@@ -30,7 +30,7 @@ class SpeedKeys:
     def __init__(self, say: Callable[[str], None], stream: TextIO = sys.stdin) -> None:
         self._say, self._stream = say, stream
         self.percent, self._before = 100, 100
-        self._kept: list[object] | None = None
+        self._kept: Any = None  # as termios has it
         self._open = True
 
     def __enter__(self) -> Self:

@@ -84,3 +84,10 @@ def test_without_override_no_speed_is_taken(session, move, tmp_path):
         session.speed(0.5)
     with pytest.raises(ArmletError, match="--override: a hand, law gain_table"):
         prepare("puma3", move, Options(override=True, law="gain_table"))
+
+
+def test_a_speed_asked_for_at_the_plan_s_end_comes_too_late_and_is_no_error(session, move, tmp_path):
+    """Keys that ask at each look ask at the end, too."""
+    run = prepare("puma3", move, Options(override=True))
+    result = run.on(session, tmp_path / "run.mcap", keys=asking([0.9, 1.0] * 500))
+    assert result.differing == 0 and not result.fault and len(result.speeds) > 5

@@ -48,6 +48,7 @@ class Posted(NamedTuple):
     word: int
     frame: bytes
     sent: float
+    too_late: int
 
 
 def refusal(kind: int, code: int) -> Refused:
@@ -166,8 +167,10 @@ class Link:
         what = f"the board did not answer {NAMES.get(kind, kind)} in {self.clock() - start:.0f} s"
         raise Silent(what, "reset it, or run `armlet flash`")
 
-    def post(self, kind: int, payload: bytes = b"") -> None:
+    def post(self, kind: int, payload: bytes = b"", too_late: int = protocol.OK) -> None:
         """Send a request whose answer `service` waits for, one at a time; ALIVE needs none.
+
+        too_late: the result code of a request that came too late, which is no error.
 
         While one waits, its repetition is the sign of life: after a later request the board would refuse it as old.
         """
@@ -179,7 +182,7 @@ class Link:
             self._sign = self._sign if self.unanswered else count
             self.unanswered += 1
         else:
-            self._posted = Posted(kind, count, frame, time.monotonic())
+            self._posted = Posted(kind, count, frame, time.monotonic(), too_late)
         self.channel.write(frame)
 
     def forget(self) -> None:
@@ -219,7 +222,8 @@ class Link:
         answer = self._answers.pop((posted.kind, posted.word), None)
         if answer is not None:
             self._posted = None
-            self.body = self._body(posted.kind, answer)
+            if answer.payload[:1] != bytes([posted.too_late]):
+                self.body = self._body(posted.kind, answer)
         elif time.monotonic() - posted.sent > TIMEOUT_S:
             self._repeat(posted)
 

@@ -48,7 +48,7 @@ class Signs:
             if not self._pending() or lost:
                 self._session.alive()
                 self._sent = self._tick
-            self._session.serve_link()
+            self._session.link.service()
 
     def late(self) -> bool:
         """True if the board is known to have heard nothing for so long that its watchdog's time may run out.
@@ -56,7 +56,7 @@ class Signs:
         It is given time once a tick: a tick has more than one reply.
         """
         if self._pending():
-            self._session.serve_link()
+            self._session.link.service()
         if not self._pending():
             self._heard = self._tick
             return False
@@ -123,7 +123,7 @@ def serve(
         data = line.take(patience)
         if not data:
             if linked:
-                session.serve_link()
+                session.link.service()
             return done
         whole = late.due(bus.answer(data))
         now = round((bus.time - begin) / bus.lockstep)
