@@ -167,8 +167,7 @@ def firmware_layout() -> str:
     ]
     segment = records.SEGMENT.offset
     lines += [f"SEG_Q, SEG_QD = {segment['SEG_Q']}, {segment['SEG_QD']}  # places in Segment"]
-    lines += ["# size of a Servo record, and places in it"]
-    lines += [f"{SERVO.size_name} = {SERVO.size}"]
+    lines += ["# size of a Servo record, and places in it", f"{SERVO.size_name} = {SERVO.size}"]
     lines += [f"{name} = {SERVO.offset[name]}" for name in ("SERVO_ID", "SERVO_MODE", "QD_FACTOR")]
     lines += ["", "# ---- Parameter blob and trajectory (docs/protocol.md)"]
     lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]

@@ -80,8 +80,7 @@ def assemble(arm: RawArm) -> Model:
     )
     model = _with_words(by_rule(model, arm), arm, odd)
     check_margins(arm, loops, *model.q_fault, home)
-    _freeze(model)
-    _freeze(model.gains)
+    _freeze(model, model.gains)
     return model
 
 
@@ -111,9 +110,9 @@ def _closed(
     return loops, home, limits
 
 
-def _freeze(record: Model | Gains) -> None:
-    """Make the arrays of a record read-only."""
-    for value in vars(record).values():
+def _freeze(*records: Model | Gains) -> None:
+    """Make the arrays of records read-only."""
+    for value in (value for record in records for value in vars(record).values()):
         if isinstance(value, np.ndarray):
             value.flags.writeable = False
 
