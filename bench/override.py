@@ -12,7 +12,7 @@ import numpy as np
 from armlet import description
 from armlet.device.connection import connect
 from armlet.device.session import BoardSession
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.rated_path import RatedPath, along, ratio_of
@@ -70,11 +70,11 @@ def course(compiled: Compiled, moves: Trajectory, speeds: list[tuple[int, float]
     Returns:
         "s", "rate" (N,); "q", "qd", "qdd" (N, n) exact; "off" (N, n): raw units that the words are from it.
     """
-    counts, words, _ = encoded(compiled.blob, compiled.servos, moves)
-    path = RatedPath(counts, words, compiled.model.actuated, ratio_of(compiled.blob))
-    asked = {tick: round(rate * protocol.SPEED_ONE) for tick, rate in speeds}
+    counts, rows_of, _ = encoded(compiled.blob, compiled.servos, moves)
+    path = RatedPath(counts, rows_of, compiled.model.actuated, ratio_of(compiled.blob))
+    asked = {tick: round(rate * words.SPEED_ONE) for tick, rate in speeds}
     change = changes(compiled, moves)
-    segments, rows, scales = words[0].astype(np.int64).copy(), [], compiled.servos
+    segments, rows, scales = rows_of[0].astype(np.int64).copy(), [], compiled.servos
     for tick in range(ticks):
         if tick in asked:
             path.ask(asked[tick], change)
@@ -88,7 +88,7 @@ def course(compiled: Compiled, moves: Trajectory, speeds: list[tuple[int, float]
 
 def changes(compiled: Compiled, moves: Trajectory) -> int:
     """Change of the rate a tick, as a session asks for it."""
-    return max(1, round(Rates.of(compiled.model, moves).change * protocol.SPEED_ONE))
+    return max(1, round(Rates.of(compiled.model, moves).change * words.SPEED_ONE))
 
 
 def instructions(session: BoardSession, compiled: Compiled, moves: Trajectory, override: bool) -> dict[str, int]:

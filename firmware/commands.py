@@ -399,7 +399,6 @@ class Commands(Serving):
             return _NO_GAINS
         return gains.switch(self.inbox) if n == 4 else protocol.LENGTH
 
-    @micropython.native
     def set_speed(self, n):
         """Follow the plan at another rate; the tick from which it acts."""
         path = self.path

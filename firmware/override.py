@@ -21,7 +21,6 @@ _PATH_RATIO = const(2)  # Override
 _PATH_CHANGE_MOST = const(3)  # Override
 _PATH_GOAL = const(0)  # Override
 _PATH_RATE = const(5)  # Override
-_SPEED_ONE = const(65536)  # protocol
 _PATH_CHANGE = const(1)  # Override
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
@@ -33,7 +32,6 @@ _OK = const(0)  # protocol
 _TICK = const(4)  # Run
 _BODY_WORDS = const(2)  # shared
 _BODY_FILLED = const(11)  # Link
-_SPEED_MOST = const(98304)  # protocol
 _RANGE = const(11)  # protocol
 _PATH_SLOPE = const(6)  # Override
 _SEGMENT = const(7)  # Run
@@ -41,6 +39,8 @@ _PATH_SEGMENT = const(12)  # Override
 _PATH_LEFT = const(13)  # Override
 _LEFT = const(6)  # Run
 # ---- end of constants
+_RATE_OWN = const(1 << 16)  # of SET_SPEED, as words.py has it
+_RATE_MOST = const(3 << 15)
 _SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
 _LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
 _FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
@@ -64,7 +64,7 @@ class Override:
         ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
         path[_PATH_AT], path[_PATH_LAST] = layout.HEAD_WORDS, trajectory.segments - 1
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
-        path[_PATH_GOAL] = path[_PATH_RATE] = _SPEED_ONE << _SPEED_BITS
+        path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
         path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
         self.follow = steps.follow
         self.own = steps.bind(
@@ -127,7 +127,7 @@ def take_rate(msg: ptr32, path: ptr32) -> int:
     """Take the rate and the change a tick of a request; a result code."""
     rate = msg[_BODY_WORDS]
     change = msg[_BODY_WORDS + 1]
-    if rate > _SPEED_MOST or rate < 0 - _SPEED_MOST or change < 1 or change > _SPEED_MOST:
+    if rate > _RATE_MOST or rate < 0 - _RATE_MOST or change < 1 or change > _RATE_MOST:
         return _RANGE
     path[_PATH_GOAL] = rate << _SPEED_BITS
     path[_PATH_CHANGE] = change << _SPEED_BITS

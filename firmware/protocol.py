@@ -87,7 +87,6 @@ FASTEST = (1, 3, 5, 6, 2)  # which is taken if none is named: the first that can
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
 FLAG_OVERRIDE = 8  # the speed may be changed by SET_SPEED
-SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, and the largest of either sign
 FLAG_STREAM = 16  # the same: follow goals where the trajectory is over, or where one comes while it rests
 
 # ---- Goals that stream

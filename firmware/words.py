@@ -52,6 +52,8 @@ from .protocol import (
     WATCHDOG,
 )  # fmt: skip
 
+SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, and the largest of either sign
+
 # type: (name, ((field, code, how many, unit and scale), ...)); the codes are those of struct, and "w": i32 by exclusive
 # or with WHITE; "n" = one a joint with a servo
 RECORDS = {

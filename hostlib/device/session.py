@@ -25,7 +25,7 @@ from armlet.device.registry import Board
 from armlet.device.uploads import Steps, Stored, check_joints, joints_of, stored, upload
 from armlet.device.virtual.servo_line import ServoLine
 from armlet.errors import BoardError, LinkError
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
 from armlet.plan.rates import Rates
@@ -358,7 +358,7 @@ class BoardSession:
         """
         if not (self.exchanging and self.override):
             raise BoardError("speed: no run goes on whose speed may be changed", "start it with override")
-        most = protocol.SPEED_MOST / protocol.SPEED_ONE
+        most = words.SPEED_MOST / words.SPEED_ONE
         if not -most <= rate <= most:
             raise BoardError(f"speed {rate}: expected -{most} to {most}")
         if self.rates is not None:
@@ -366,7 +366,7 @@ class BoardSession:
         change = change or (self.rates.change if self.rates is not None else USUAL_CHANGE)
         if not 0 < change <= most:
             raise BoardError(f"change of the speed {change} a tick: expected more than 0, up to {most}")
-        one = protocol.SPEED_ONE
+        one = words.SPEED_ONE
         self._exchange.speed(round(rate * one), max(1, round(change * one)))
 
     @property

@@ -8,12 +8,12 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, layout
 from armlet.core.records import OVERRIDE, SETTINGS
 from armlet.dynamics.joint_values import Floats
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.fixed.blob import unpack_parameters
 from armlet.fixed.scales import Words
 
 RATE_ONE: int = layout.TABLE["RATE_ONE"]
-WIRE_TO_RATE = RATE_ONE // protocol.SPEED_ONE  # a rate of SET_SPEED -> RATE_BITS
+WIRE_TO_RATE = RATE_ONE // words.SPEED_ONE  # a rate of SET_SPEED -> RATE_BITS
 PHASE_ONE_TICK: int = layout.TABLE["PHASE_ONE_TICK"]
 USUAL_CHANGE = 262 * WIRE_TO_RATE  # as firmware/override.py begins
 AT = OVERRIDE.offset

@@ -12,12 +12,12 @@ from typing import Self
 import numpy as np
 
 from armlet.errors import PlanError
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.model import Model
 from armlet.plan.limits import SLACK, Limits
 from armlet.plan.segments import Trajectory
 
-MOST = protocol.SPEED_MOST / protocol.SPEED_ONE
+MOST = words.SPEED_MOST / words.SPEED_ONE
 SHARE = 0.1  # of the largest acceleration, for q' r' at least
 FASTEST_CHANGE = 4.0  # 1/s: from standing to the plan's own speed in 0.25 s at least
 
@@ -49,7 +49,7 @@ class Rates:
     @property
     def change(self) -> float:
         """Change of the rate in a tick."""
-        return max(self.slope * self.period, 1 / protocol.SPEED_ONE)
+        return max(self.slope * self.period, 1 / words.SPEED_ONE)
 
     @property
     def largest(self) -> float:

@@ -147,7 +147,7 @@ class Recorder:
         if flags & protocol.SWITCHED and self._session.speeds:
             asked = self._session.speeds.pop(0)
             self._path.ask(*asked)
-            share = asked.rate / protocol.SPEED_ONE
+            share = asked.rate / words.SPEED_ONE
             self.result.speeds.append((tick.tick, share))
             self._log.write("/events", tick.tick * self._period_ns, speed_record(tick.tick, share), tick.tick)
 

@@ -7,11 +7,11 @@ import pytest
 
 from armlet.core import layout
 from armlet.errors import Refused
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed.rated_path import RatedPath, ratio_of
 from tests.support.board_rig import BOARD, Plant, Rig, flashed_image, open_board
 
-ONE = protocol.SPEED_ONE
+ONE = words.SPEED_ONE
 pytestmark = pytest.mark.board
 
 

@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 
 from armlet.core import kernel_fixed, layout
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.fixed.rated_path import PHASE_ONE_TICK, RATE_ONE, RatedPath, stop_change
 from armlet.fixed.segments import encode_segments
 from armlet.plan import Trajectory
 
-ONE = protocol.SPEED_ONE
+ONE = words.SPEED_ONE
 POSITION, VELOCITY = 2.0**32 / (2 * np.pi), 2.0**30 / 32  # raw units of binary angles and of velocities up to 32 rad/s
 ACCELERATION = VELOCITY / 32
 OUT = [layout.SEG_Q, layout.SEG_QD, layout.SEG_QDD]
