@@ -97,7 +97,10 @@ class Limits:
             require(1 <= row[k] <= 62, protocol.RANGE)
         velocity, most = row[layout.STREAM_V], row[layout.STREAM_A]
         require(1 <= row[layout.S_MEAN] <= 8 and self.ticks == 1 << row[layout.S_MEAN], protocol.RANGE)
-        require(4 <= most < 1 << 29 and row[layout.TWO_A] == 2 * most and row[layout.BRAKE_SCALE] > 0, protocol.RANGE)
+        require(
+            4 <= most < 1 << 29 and row[layout.TWO_A] == 2 * most and row[layout.BRAKE_SCALE] == (1 << 32) // most,
+            protocol.RANGE,
+        )
         require(0 < velocity and velocity * self.ticks < 1 << 30, protocol.RANGE)
         ticks = row[layout.BRAKE_MOST] // most
         require(0 < ticks <= self.longest - 3, protocol.RANGE)

@@ -7,8 +7,8 @@
 
 All numbers are whole: p, v in last places of a raw position, and of one a tick. Braking from w by A a tick goes
 S(w) = w + (w - A) + (w - 2 A) + ..., with k = floor(w / A) terms after the first: S = (k + 1) w - A k (k + 1) / 2. So
-the largest w with S(w) <= e is (e + A k (k + 1) / 2) / (k + 1), where k is the largest with A k (k + 1) / 2 <= e. `over` holds
-2^30 / d, rounded down, for d = 0 (unused), 1, 2 ...: nothing is divided in a tick.
+the largest w with S(w) <= e is (e + A k (k + 1) / 2) / (k + 1), where k is the largest with A k (k + 1) / 2 <= e.
+`over` holds 2^30 / d, rounded down, for d = 0 (unused), 1, 2 ...: nothing is divided in a tick.
 
 `r` is a servo's Stream row, `g` the arm's Stream record, `s` the joint's Segment record, `v` the joint's word in the
 ring of moves that is the oldest.

@@ -66,7 +66,7 @@ def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kernels, "generated", lambda: now)
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    names = ["viper", "viper_loops", "viper_gains", "viper_perturbation", "viper_steps"]
+    names = ["viper", "viper_loops", "viper_gains", "viper_perturbation", "viper_stream", "viper_steps"]
     stale = ", ".join([*(f"kernel_{name}.py" for name in names), "SHA256SUMS"])
     assert f"{stale} not current" in capsys.readouterr().err
     assert main([]) == 0
@@ -379,7 +379,7 @@ def test_words_far_from_their_record_on_the_board(kind, tmp_path):
 
 def test_entry_points_are_the_agreed_ones(modules):
     offered = ["walk", "learn", "traverse", "learn_all", "emit_all", "advance_all", "couple", "give_back", "bind"]
-    offered += ["deviate", "feed_back", "next_phase", "perturb"]
+    offered += ["deviate", "feed_back", "next_phase", "perturb", "follow"]
     steps = ["take_tick", "plan_tick", "limit_torque", "answer", "end_tick", "tell_length"]
     steps += ["pack_joints", "make_joints", "keep_estimates", "make_estimates", "next_segment", "rest"]
     steps += ["seal", "unseal", "lead_all"]
@@ -391,6 +391,9 @@ def test_entry_points_are_the_agreed_ones(modules):
             continue
         if kernel.endswith(protocol.PERTURBATION):
             assert defined == ["bind", "perturb"]
+            continue
+        if kernel.endswith(protocol.STREAM):
+            assert defined == ["bind", "follow"]
             continue
         if kernel.endswith(protocol.STEPS):
             assert defined == ["bind", *steps]
