@@ -13,8 +13,7 @@ STREAM_ROW = Record(
         Field("STREAM_V", (), "rad or m a tick", "largest velocity", kind=BOUND),
         Field("STREAM_A", (), "rad or m a tick^2", "largest acceleration", kind=BOUND),
         Field("TWO_A", (), "rad or m a tick^2", "twice that", kind=BOUND),
-        Field("BRAKE_SCALE", (), "1 over STREAM_A", "velocity -> how many ticks braking takes", kind=BOUND),
-        shift("S_BRAKE_SCALE", "its shift"),
+        Field("BRAKE_SCALE", (), "1 over STREAM_A", "velocity -> how many ticks braking takes: 2^32 / A", kind=BOUND),
         Field("BRAKE_MOST", (), "rad or m a tick", "largest velocity towards a goal from which braking is computed",
               kind=BOUND),
         Field("BOUNDED", (), "1", "1: the joint has position limits", kind=FLAG),
@@ -49,8 +48,6 @@ STREAM_ROW = Record(
         Field("WAY_LEFT", (), "rad or m", "way to the target"),
         Field("ROOM", (), "rad or m", "way to where the joint has to rest at the latest", kind=BOUND),
         Field("WANTED", (), "rad or m a tick", "velocity that the target asks for"),
-        Field("BRAKE_TICKS", (), "ticks", "whole ticks of braking", kind=COUNT),
-        Field("BRAKE_WAY", (), "rad or m", "way of braking from so many times STREAM_A", kind=BOUND),
         Field("REACH", (), "rad or m a tick", "largest velocity from which the joint can still rest in time"),
     ),
 )  # fmt: skip

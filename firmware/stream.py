@@ -24,19 +24,19 @@ _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
 _GOAL_BEYOND = const(4)  # protocol
 _NO_JOINT = const(255)  # protocol
-_STREAM_ROW_SIZE = const(33)  # Stream row
-_BOUNDED = const(6)  # Stream row
+_STREAM_ROW_SIZE = const(30)  # Stream row
+_BOUNDED = const(5)  # Stream row
 _GOAL_AT = const(4)  # shared
 _WHITE = const(0x25252525)  # protocol
-_STREAM_LEAST = const(7)  # Stream row
-_STREAM_MOST = const(8)  # Stream row
+_STREAM_LEAST = const(6)  # Stream row
+_STREAM_MOST = const(7)  # Stream row
 _TARGET_LEFT = const(3)  # Stream
-_TARGET_STEP = const(19)  # Stream row
-_TARGET_REST = const(20)  # Stream row
-_TARGET_PART = const(21)  # Stream row
+_TARGET_STEP = const(18)  # Stream row
+_TARGET_REST = const(19)  # Stream row
+_TARGET_PART = const(20)  # Stream row
 _HELD_GOAL = const(1)  # Goals
-_TARGET = const(18)  # Stream row
-_LAST_GOAL_Q = const(22)  # Stream row
+_TARGET = const(17)  # Stream row
+_LAST_GOAL_Q = const(21)  # Stream row
 _BODY_WORDS = const(2)  # shared
 _TICK = const(4)  # Run
 _WAITING_POINTS = const(3)  # Goals
@@ -62,7 +62,7 @@ _SEG_DQ = const(2)  # Segment
 _SEG_DQ_LOW = const(3)  # Segment
 _SEG_DDQ = const(4)  # Segment
 _SEG_DDQ_LOW = const(5)  # Segment
-_PLACE = const(23)  # Stream row
+_PLACE = const(22)  # Stream row
 # ---- end of constants
 _PLAIN = const(256)
 _STANDS = const(512)
@@ -97,7 +97,10 @@ class Limits:
             require(1 <= row[k] <= 62, protocol.RANGE)
         velocity, most = row[layout.STREAM_V], row[layout.STREAM_A]
         require(1 <= row[layout.S_MEAN] <= 8 and self.ticks == 1 << row[layout.S_MEAN], protocol.RANGE)
-        require(0 < most < 1 << 29 and row[layout.TWO_A] == 2 * most and row[layout.BRAKE_SCALE] > 0, protocol.RANGE)
+        require(
+            4 <= most < 1 << 29 and row[layout.TWO_A] == 2 * most and row[layout.BRAKE_SCALE] == (1 << 32) // most,
+            protocol.RANGE,
+        )
         require(0 < velocity and velocity * self.ticks < 1 << 30, protocol.RANGE)
         ticks = row[layout.BRAKE_MOST] // most
         require(0 < ticks <= self.longest - 3, protocol.RANGE)

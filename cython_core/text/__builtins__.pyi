@@ -1494,9 +1494,8 @@ def pursue(
 def settle(
     r: pnum,
     g: pnum,
-    over: pnum,
 ) -> None:
-    """Velocity of this tick: what the target asks for, or what braking in time allows."""
+    """Velocity of this tick while the target moves: what it asks for, or no change, or braking, so that the joint can"""
 
 def smooth(
     r: pnum,
@@ -2091,7 +2090,6 @@ STREAM_V: int
 STREAM_A: int
 TWO_A: int
 BRAKE_SCALE: int
-S_BRAKE_SCALE: int
 BRAKE_MOST: int
 BOUNDED: int
 STREAM_LEAST: int
@@ -2117,8 +2115,6 @@ MEAN_LOW: int
 WAY_LEFT: int
 ROOM: int
 WANTED: int
-BRAKE_TICKS: int
-BRAKE_WAY: int
 REACH: int
 STREAM_ROW_SIZE: int
 RING_AT: int

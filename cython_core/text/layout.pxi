@@ -507,39 +507,36 @@ cdef enum:
     STREAM_V = 0  # largest velocity, rad or m a tick
     STREAM_A = 1  # largest acceleration, rad or m a tick^2
     TWO_A = 2  # twice that, rad or m a tick^2
-    BRAKE_SCALE = 3  # velocity -> how many ticks braking takes, 1 over STREAM_A
-    S_BRAKE_SCALE = 4  # its shift
-    BRAKE_MOST = 5  # largest velocity towards a goal from which braking is computed, rad or m a tick
-    BOUNDED = 6  # 1: the joint has position limits
-    STREAM_LEAST = 7  # lower position limit, rad or m
-    STREAM_MOST = 8  # upper position limit, rad or m
-    MIDDLE = 9  # middle between them, rad or m
-    HALF_LEAST = 10  # lower limit from the middle, halved, 2 rad or 2 m
-    HALF_MOST = 11  # upper limit from the middle, halved, 2 rad or 2 m
-    QD_OF_SUM = 12  # MOVES -> velocity, raw over raw
-    S_QD_OF_SUM = 13  # its shift
-    QDD_OF_STEP = 14  # change of MOVES -> acceleration, raw over raw
-    S_QDD_OF_STEP = 15  # its shift
-    S_MEAN = 16  # 2^this is the count of ticks of the running mean
-    TWO_MEAN = 17  # twice that count
+    BRAKE_SCALE = 3  # velocity -> how many ticks braking takes: 2^32 / A, 1 over STREAM_A
+    BRAKE_MOST = 4  # largest velocity towards a goal from which braking is computed, rad or m a tick
+    BOUNDED = 5  # 1: the joint has position limits
+    STREAM_LEAST = 6  # lower position limit, rad or m
+    STREAM_MOST = 7  # upper position limit, rad or m
+    MIDDLE = 8  # middle between them, rad or m
+    HALF_LEAST = 9  # lower limit from the middle, halved, 2 rad or 2 m
+    HALF_MOST = 10  # upper limit from the middle, halved, 2 rad or 2 m
+    QD_OF_SUM = 11  # MOVES -> velocity, raw over raw
+    S_QD_OF_SUM = 12  # its shift
+    QDD_OF_STEP = 13  # change of MOVES -> acceleration, raw over raw
+    S_QDD_OF_STEP = 14  # its shift
+    S_MEAN = 15  # 2^this is the count of ticks of the running mean
+    TWO_MEAN = 16  # twice that count
     # target
-    TARGET = 18  # where the target is, rad or m
-    TARGET_STEP = 19  # its velocity, rounded down, rad or m a tick
-    TARGET_REST = 20  # what is left of that: so many last places in TARGET_TICKS ticks
-    TARGET_PART = 21  # what of it has added up, in last places over TARGET_TICKS
-    LAST_GOAL_Q = 22  # the last goal known, where the target will rest, rad or m
+    TARGET = 17  # where the target is, rad or m
+    TARGET_STEP = 18  # its velocity, rounded down, rad or m a tick
+    TARGET_REST = 19  # what is left of that: so many last places in TARGET_TICKS ticks
+    TARGET_PART = 20  # what of it has added up, in last places over TARGET_TICKS
+    LAST_GOAL_Q = 21  # the last goal known, where the target will rest, rad or m
     # filter
-    PLACE = 23  # position before the running mean, rad or m
-    STEP_NOW = 24  # velocity before the running mean, rad or m a tick
-    MOVES = 25  # sum of the last moves: the mean's velocity, times its ticks, rad or m
-    MEAN_LOW = 26  # what rounding has left of the position, times the mean's ticks, rad or m
-    WAY_LEFT = 27  # way to the target, rad or m
-    ROOM = 28  # way to where the joint has to rest at the latest, rad or m
-    WANTED = 29  # velocity that the target asks for, rad or m a tick
-    BRAKE_TICKS = 30  # whole ticks of braking
-    BRAKE_WAY = 31  # way of braking from so many times STREAM_A, rad or m
-    REACH = 32  # largest velocity from which the joint can still rest in time, rad or m a tick
-    STREAM_ROW_SIZE = 33
+    PLACE = 22  # position before the running mean, rad or m
+    STEP_NOW = 23  # velocity before the running mean, rad or m a tick
+    MOVES = 24  # sum of the last moves: the mean's velocity, times its ticks, rad or m
+    MEAN_LOW = 25  # what rounding has left of the position, times the mean's ticks, rad or m
+    WAY_LEFT = 26  # way to the target, rad or m
+    ROOM = 27  # way to where the joint has to rest at the latest, rad or m
+    WANTED = 28  # velocity that the target asks for, rad or m a tick
+    REACH = 29  # largest velocity from which the joint can still rest in time, rad or m a tick
+    STREAM_ROW_SIZE = 30
 
     # ---- Stream: one record for each arm, in a run that follows goals
     # shared by all joints
@@ -583,4 +580,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 650857580
+    LAYOUT_CHECK = 948887957

@@ -1,14 +1,14 @@
 """Goals that stream: a target that moves or rests, and a filter that follows it within velocity and acceleration.
 
     pursue          velocity of this tick: as fast towards the target as braking by A a tick allows, in relative motion
-    settle          and never faster than the joint can brake before its position limit, or the last goal known
+    settle          and, while it moves, never faster than the joint can brake before its position limit, or its end
     smooth          a running mean behind it: so the acceleration is continuous, and the jerk at most 2 A a mean
     carry_target    the target goes on
 
 All numbers are whole: p, v in last places of a raw position, and of one a tick. Braking from w by A a tick goes
 S(w) = w + (w - A) + (w - 2 A) + ..., with k = floor(w / A) terms after the first: S = (k + 1) w - A k (k + 1) / 2. So
-the largest w with S(w) <= e is (e + A k (k + 1) / 2) / (k + 1), where k is such that A k (k + 1) / 2 <= e. `over` holds
-2^30 / d, rounded down, for d = 0 (unused), 1, 2 ...: nothing is divided in a tick.
+the largest w with S(w) <= e is (e + A k (k + 1) / 2) / (k + 1), where k is the largest with A k (k + 1) / 2 <= e.
+`over` holds 2^30 / d, rounded down, for d = 0 (unused), 1, 2 ...: nothing is divided in a tick.
 
 `r` is a servo's Stream row, `g` the arm's Stream record, `s` the joint's Segment record, `v` the joint's word in the
 ring of moves that is the oldest.
@@ -21,28 +21,23 @@ def reach(r: pnum, over: pnum, w: num, e: num) -> None:
     Equation:  REACH = max {x in [w - A, w + A]: S(x) <= e}; w - A if there is none, which is braking as hard as can be
     Source:    minimum time of a double integrator in whole ticks; the form is our own
     Reads:     STREAM_A, TWO_A, BRAKE_SCALE, BRAKE_MOST
-    Writes:    BRAKE_TICKS, BRAKE_WAY, REACH
+    Writes:    REACH
     Overflow:  e <= FAR_AWAY, and BRAKE_MOST is such that the way of braking is, too: their sum is below 2^31
     Cost:      5 multiplications
     """
     ahead = clamp(w, 0, r[BRAKE_MOST])
-    r[BRAKE_TICKS] = fx(ahead * r[BRAKE_SCALE], r[S_BRAKE_SCALE])
-    if fx(r[BRAKE_TICKS] * r[TWO_A], 1) > ahead:
-        r[BRAKE_TICKS] = r[BRAKE_TICKS] - 1
-    k = r[BRAKE_TICKS]
-    part = fx(k * r[TWO_A], 1)
-    r[BRAKE_WAY] = fx(fx((k + k) * k + k + k, 1) * r[STREAM_A], 1)
-    if e >= r[BRAKE_WAY] + part + r[STREAM_A]:
-        r[BRAKE_WAY] = r[BRAKE_WAY] + part + r[STREAM_A]
-        r[BRAKE_TICKS] = k + 1
-    else:
-        if e < r[BRAKE_WAY]:
-            r[BRAKE_WAY] = r[BRAKE_WAY] - part
-            r[BRAKE_TICKS] = k - 1
-    r[REACH] = e
-    if r[BRAKE_TICKS] > 0:
-        r[REACH] = fx((e + r[BRAKE_WAY]) * at(over, r[BRAKE_TICKS] + 1)[0], 30) - 1
-    r[REACH] = clamp(r[REACH], w - r[STREAM_A], w + r[STREAM_A])
+    guess = fx(ahead * r[BRAKE_SCALE], 32)
+    beyond = fx(guess * r[TWO_A], 1) - ahead
+    k = guess - pick(beyond, 1, 0)
+    part = ahead + beyond - pick(beyond, r[STREAM_A], 0)
+    way = fx(fx((k + k) * k + k + k, 1) * r[STREAM_A], 1)
+    longer = way + part + r[STREAM_A]
+    more = e - longer + 1
+    less = way - e
+    right = pick(more, longer, pick(less, way - part, way))
+    ticks = k + pick(more, 1, pick(less, -1, 0))
+    best = pick(ticks, fx((e + right) * at(over, ticks + 1)[0], 30) - 1, e)
+    r[REACH] = clamp(best, w - r[STREAM_A], w + r[STREAM_A])
 
 
 def pursue(r: pnum, over: pnum) -> None:
@@ -57,83 +52,82 @@ def pursue(r: pnum, over: pnum) -> None:
     r[WAY_LEFT] = clamp(wrap(r[TARGET] - r[PLACE]), -FAR_AWAY, FAR_AWAY)
     if r[BOUNDED] == 1:
         far = carry(wrap(r[TARGET] - r[MIDDLE]), 1) - carry(wrap(r[PLACE] - r[MIDDLE]), 1)
-        if far >= HALF_FAR:
-            r[WAY_LEFT] = FAR_AWAY
-        if far <= -HALF_FAR:
-            r[WAY_LEFT] = -FAR_AWAY
+        above = far - HALF_FAR + 1
+        below = 1 - far - HALF_FAR
+        r[WAY_LEFT] = pick(above, FAR_AWAY, pick(below, -FAR_AWAY, r[WAY_LEFT]))
     w = r[STEP_NOW] - r[TARGET_STEP]
-    reach(r, over, pick(r[WAY_LEFT], w, -w), greater(r[WAY_LEFT], -r[WAY_LEFT]))
-    r[WANTED] = clamp(r[TARGET_STEP] + pick(r[WAY_LEFT], r[REACH], -r[REACH]), -r[STREAM_V], r[STREAM_V])
+    e = r[WAY_LEFT]
+    reach(r, over, pick(e, w, -w), greater(e, -e))
+    r[WANTED] = clamp(r[TARGET_STEP] + pick(e, r[REACH], -r[REACH]), -r[STREAM_V], r[STREAM_V])
 
 
-def settle(r: pnum, g: pnum, over: pnum) -> None:
-    """Velocity of this tick: what the target asks for, or what braking in time allows.
+def settle(r: pnum, g: pnum) -> None:
+    """Velocity of this tick while the target moves: what it asks for, or no change, or braking, so that the joint can
+    brake before its position limit, and before the last goal known if the target is on its way there.
 
-    Equation:  S(|v'|) <= way to the position limit ahead, and to the last goal known while the target moves to it
+    Equation:  v' (v' + A) + A^2 / 4 <= 2 A way, which is more than S(v') <= way
     Reads:     WANTED, PLACE, STEP_NOW, LAST_GOAL_Q, LAST_WAY; limits
-    Writes:    ROOM, STEP_NOW
+    Writes:    ROOM, WANTED
     Overflow:  ways as in `pursue`
     """
+    v = r[WANTED]
     r[ROOM] = FAR_AWAY
     if r[BOUNDED] == 1:
         here = carry(wrap(r[PLACE] - r[MIDDLE]), 1)
-        halved = pick(r[WANTED], r[HALF_MOST] - here, here - r[HALF_LEAST])
-        if halved < HALF_FAR:
-            r[ROOM] = pick(r[WANTED], wrap(r[STREAM_MOST] - r[PLACE]), wrap(r[PLACE] - r[STREAM_LEAST]))
-        if r[ROOM] < 0:
-            r[ROOM] = 0
-        if halved < 0:
-            r[ROOM] = 0
+        halved = pick(v, r[HALF_MOST] - here, here - r[HALF_LEAST])
+        left = pick(v, wrap(r[STREAM_MOST] - r[PLACE]), wrap(r[PLACE] - r[STREAM_LEAST]))
+        short = HALF_FAR - halved
+        r[ROOM] = pick(short, clamp(left, 0, FAR_AWAY), FAR_AWAY)
     if g[LAST_WAY] == 1:
-        left = pick(r[WANTED], wrap(r[LAST_GOAL_Q] - r[PLACE]), wrap(r[PLACE] - r[LAST_GOAL_Q]))
-        if left >= 0:
-            r[ROOM] = clamp(left, 0, r[ROOM])
-    reach(r, over, pick(r[WANTED], r[STEP_NOW], -r[STEP_NOW]), r[ROOM])
-    r[STEP_NOW] = clamp(r[WANTED], -r[REACH], r[REACH])
+        last = pick(v, wrap(r[LAST_GOAL_Q] - r[PLACE]), wrap(r[PLACE] - r[LAST_GOAL_Q]))
+        ahead = last + 1
+        r[ROOM] = pick(ahead, clamp(last, 0, r[ROOM]), r[ROOM])
+    size = greater(v, -v)
+    kept = pick(v, r[STEP_NOW], -r[STEP_NOW])
+    a = r[STREAM_A]
+    calm = pick(r[TWO_A] * r[ROOM] - kept * kept - kept * a - a * a, kept, kept - a)
+    calm = clamp(calm, 0, size)
+    best = pick(r[TWO_A] * r[ROOM] - size * size - size * a - a * a, size, calm)
+    r[WANTED] = pick(v, best, -best)
 
 
 def smooth(r: pnum, s: pnum, v: pnum) -> None:
     """Running mean of the last 2^m moves, and the planned motion that it is.
 
     Equation:  D += v' - v_oldest;  t = low + D;  q += round(t / 2^m);  low = t - 2^m round(t / 2^m)
-    Reads:     STEP_NOW; the ring
-    Writes:    PLACE, MOVES, MEAN_LOW; SEG_Q, SEG_DQ, SEG_QD, SEG_QDD, and zeros
+    Reads:     WANTED; the ring
+    Writes:    STEP_NOW, PLACE, MOVES, MEAN_LOW; SEG_Q, SEG_DQ, SEG_QD, SEG_QDD; the other words are zero
     Overflow:  2^m V is below 2^30: the host chooses m
     Cost:      3 multiplications
     """
-    r[PLACE] = wrap(r[PLACE] + r[STEP_NOW])
-    change = r[STEP_NOW] - v[0]
-    v[0] = r[STEP_NOW]
+    now = r[WANTED]
+    change = now - v[0]
+    r[STEP_NOW] = now
+    r[PLACE] = wrap(r[PLACE] + now)
+    v[0] = now
     r[MOVES] = r[MOVES] + change
     t = r[MEAN_LOW] + r[MOVES]
     step = fx(t, r[S_MEAN])
     r[MEAN_LOW] = t - fx(step * r[TWO_MEAN], 1)
     s[SEG_Q] = wrap(s[SEG_Q] + step)
-    s[SEG_Q_LOW] = 0
     s[SEG_DQ] = step
-    s[SEG_DQ_LOW] = 0
-    s[SEG_DDQ] = 0
-    s[SEG_DDQ_LOW] = 0
     s[SEG_QD] = fx(r[MOVES] * r[QD_OF_SUM], r[S_QD_OF_SUM])
-    s[SEG_QD_LOW] = 0
-    s[SEG_DQD] = 0
-    s[SEG_DQD_LOW] = 0
     s[SEG_QDD] = fx(change * r[QDD_OF_STEP], r[S_QDD_OF_STEP])
 
 
 def carry_target(r: pnum, g: pnum) -> None:
     """The target moves on by one tick, exactly: what TARGET_STEP is rounded down by adds up."""
-    r[TARGET] = wrap(r[TARGET] + r[TARGET_STEP])
-    r[TARGET_PART] = r[TARGET_PART] + r[TARGET_REST]
-    if r[TARGET_PART] >= g[TARGET_TICKS]:
-        r[TARGET_PART] = r[TARGET_PART] - g[TARGET_TICKS]
-        r[TARGET] = wrap(r[TARGET] + 1)
+    part = r[TARGET_PART] + r[TARGET_REST] - g[TARGET_TICKS]
+    full = part + 1
+    r[TARGET] = wrap(r[TARGET] + r[TARGET_STEP] + pick(full, 1, 0))
+    r[TARGET_PART] = pick(full, part, part + g[TARGET_TICKS])
 
 
 def follow_joint(r: pnum, g: pnum, over: pnum, s: pnum, v: pnum) -> None:
     """One joint's tick."""
     pursue(r, over)
-    settle(r, g, over)
+    if r[TARGET_STEP] != 0:
+        settle(r, g)
     smooth(r, s, v)
     if g[TARGET_LEFT] > 0:
         carry_target(r, g)

@@ -21,6 +21,7 @@ from armlet.plan.stream import StreamLimits
 LIMIT_WORDS = records.STREAM_ROW.offset["TARGET"]  # of each Stream row, that are uploaded
 FAR_AWAY: int = layout.TABLE["FAR_AWAY"]
 LONGEST_BRAKING = 2000  # ticks; braking that takes longer begins by so much
+LEAST_A = 4  # last places a tick^2: 2^32 / A is below 2^31
 MOST_MEAN = 8  # 2^this is the most ticks of the running mean
 
 
@@ -58,7 +59,7 @@ def stream_words(compiled: Compiled, limits: StreamLimits) -> StreamWords:
     velocity = np.floor(limits.velocity * scales.position * period).astype(np.int64)
     acceleration = np.floor(limits.acceleration * scales.position * period**2).astype(np.int64)
     for name, v, a in zip(limits.joint_names, velocity.tolist(), acceleration.tolist(), strict=True):
-        if v < 1 or a < 1 or mean * v >= 1 << 30 or a >= 1 << 29:
+        if v < 1 or a < LEAST_A or mean * v >= 1 << 30 or a >= 1 << 29:
             raise PlanError(
                 f"stream of joint {name}: {v} last places a tick and {a} a tick^2 do not fit a tick of {period:g} s",
                 "choose other limits of velocity, acceleration or jerk",
@@ -68,9 +69,7 @@ def stream_words(compiled: Compiled, limits: StreamLimits) -> StreamWords:
     out.put("STREAM_V", velocity)
     out.put("STREAM_A", acceleration)
     out.put("TWO_A", 2 * acceleration)
-    shifts = [29 + int(a).bit_length() for a in acceleration]
-    out.put("BRAKE_SCALE", [(1 << s) // int(a) for s, a in zip(shifts, acceleration, strict=True)])
-    out.put("S_BRAKE_SCALE", shifts)
+    out.put("BRAKE_SCALE", (1 << 32) // acceleration)
     out.put("BRAKE_MOST", ticks * acceleration)
     put_limits(out, compiled, limits)
     put_scales(out, scales.velocity / (scales.position * period * mean), "QD_OF_SUM", limits)

@@ -204,6 +204,7 @@ REQUESTS = {
     "gains_switch": Unheard(protocol.GAINS_SWITCH, b"\0" * 4),
     "set_speed": Unheard(protocol.SET_SPEED, struct.pack("<ii", 0, 1 << 10)),
     "standalone": Unheard(protocol.STANDALONE, bytes((protocol.PRESS,))),
+    "goal": Unheard(protocol.NEXT_GOAL, b"\0" * 32),
     "start": Unheard(protocol.START, b"\0" * 8),
     "unknown": Unheard(0x3F, b""),
     "other_session": pack(protocol.START, 200, b"\0" * 12, 200),

@@ -66,7 +66,15 @@ def test_check_says_what_is_stale(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(kernels, "generated", lambda: now)
     monkeypatch.setattr("armlet.mirror.__main__.target_folder", lambda: tmp_path / "kernel")
     assert main(["--check"]) == 1
-    names = ["viper", "viper_loops", "viper_gains", "viper_perturbation", "viper_override", "viper_steps"]
+    names = [
+        "viper",
+        "viper_loops",
+        "viper_gains",
+        "viper_perturbation",
+        "viper_override",
+        "viper_stream",
+        "viper_steps",
+    ]
     stale = ", ".join([*(f"kernel_{name}.py" for name in names), "SHA256SUMS"])
     assert f"{stale} not current" in capsys.readouterr().err
     assert main([]) == 0
@@ -394,6 +402,9 @@ def test_entry_points_are_the_agreed_ones(modules):
             continue
         if kernel.endswith(protocol.OVERRIDE):
             assert defined == ["bind", "follow", "take_plan"]
+            continue
+        if kernel.endswith(protocol.STREAM):
+            assert defined == ["bind", "follow"]
             continue
         if kernel.endswith(protocol.STEPS):
             assert defined == ["bind", *steps]

@@ -32,13 +32,13 @@ KINDS = (
     protocol.HELLO, protocol.SCHEMA, protocol.PUT_BEGIN, protocol.PUT_DATA, protocol.PUT_END, protocol.START,
     protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.PARITY, protocol.COUNTS, protocol.GAINS_DATA,
     protocol.GAINS_SWITCH, protocol.HELD, protocol.STANDING, protocol.LOG_DATA, protocol.STANDALONE,
-    protocol.SET_SPEED,
+    protocol.SET_SPEED, protocol.NEXT_GOAL,
 )  # fmt: skip
 FORMS = {  # of payloads that are understood: struct's codes, a field each
     protocol.SCHEMA: "H", protocol.PUT_BEGIN: "BI32s", protocol.PUT_DATA: "I20s", protocol.START: "BBBBHH",
     protocol.STOP: "B", protocol.PARITY: "BBHI", protocol.GAINS_DATA: "I20s", protocol.GAINS_SWITCH: "I",
-    protocol.HELD: "B", protocol.LOG_DATA: "BH", protocol.STANDALONE: "B",
-    protocol.SET_SPEED: "II",
+    protocol.HELD: "B", protocol.LOG_DATA: "BH", protocol.STANDALONE: "B", protocol.SET_SPEED: "II",
+    protocol.NEXT_GOAL: "BBHIIII",
 }  # fmt: skip
 GOOD = {
     protocol.START: struct.pack("<BBBBHH", 0, 0, 0, 0, 1, 1),
