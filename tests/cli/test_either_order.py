@@ -22,7 +22,7 @@ BOTH = {command.name: command.callback for command in app.registered_commands if
 
 
 def test_the_commands_that_take_both_are_known():
-    assert set(BOTH) == {"run", "jog", "hand", "standalone", "upload", "budget"}
+    assert set(BOTH) == {"run", "stream", "jog", "hand", "standalone", "upload", "budget"}
 
 
 @pytest.mark.parametrize("name", BOTH)

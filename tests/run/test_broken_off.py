@@ -162,5 +162,5 @@ def test_a_start_that_ctrl_c_ends_may_have_begun_a_run():
     exchange = Exchange(link, SimpleNamespace(flush=lambda: None), SimpleNamespace())
     assert exchange.ended and not exchange.active
     with pytest.raises(KeyboardInterrupt):
-        exchange.start("pd", None, True, "none", (0, 0), 25)
+        exchange.start("pd", None, "none", (0, 0), 25, 0)
     assert exchange.active and not exchange.ended and exchange._begun_by == link.count
