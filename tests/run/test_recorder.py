@@ -89,7 +89,6 @@ def test_ctrl_c_in_mid_tick_comes_when_the_tick_is_counted_and_logged(tmp_path, 
         heard=None,
         fault_joint=nobody,
         link=SimpleNamespace(records=SimpleNamespace(received=0, gaps=0), repeats=0),
-        heard=None,
         telemetry=lambda: ctrl_c() or records,
     )
     rest = np.zeros(3, np.int32)
