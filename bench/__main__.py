@@ -10,6 +10,7 @@ from bench import (
     bad_input,
     blind_encoders,
     certificate,
+    chunks,
     clients,
     compare,
     counts,
@@ -50,6 +51,7 @@ from bench import (
 
 BENCHES = {
     "certificate": certificate.main,
+    "chunks": chunks.main,
     "counts": counts.main,
     "faults": faults.main,
     "fixed": fixed.main,
