@@ -28,7 +28,7 @@ from bench.flashed import flashed
 
 ARM, LAW, PERIOD_US = "puma3", "pd", 4000
 POINTS, RATE, EVERY_S, CHUNKS = 24, 30.0, 0.4, 15
-SETTLED_S = 0.3  # after a chunk's first point, from where on distances from it are counted
+COUNTED_S = (0.2, 0.28)  # after a chunk's first point: where distances are counted; then the next one acts
 AHEAD_S = 0.1  # from a chunk's coming to its first point
 BOARDS = ("qemu-m4", "pico-emulated")
 Chunk = list[tuple[float, ...]]
@@ -73,7 +73,7 @@ def measures(way: np.ndarray, made: list[Chunk], period: float) -> dict[str, flo
     apart = [
         float(np.abs(q - lines(made, t)).max())
         for t, q in ((k * period, q) for k, q in enumerate(way))
-        if (t - AHEAD_S) % EVERY_S >= SETTLED_S and t > AHEAD_S
+        if t > AHEAD_S and COUNTED_S[0] <= (t - AHEAD_S) % EVERY_S <= COUNTED_S[1]
     ]
     jerk = float(np.abs(np.diff(way, n=3, axis=0)).max()) / period**3
     return {"jerk": jerk, "apart": max(apart)}

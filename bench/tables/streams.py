@@ -11,7 +11,7 @@ def chunks() -> str:
         cells = [name, thousands(round(kept["jerk"])), significant(1e3 * kept["apart"])]
         counted = [thousands(kept[key]) if key in kept else "" for key in ("taken", "late", "refused", "differing")]
         rows.append([*cells, *counted])
-    head = ["", "largest jerk, rad/s^3", "largest distance 0.3 s after a chunk began, mrad"]
+    head = ["", "largest jerk, rad/s^3", "largest distance 0.2 to 0.28 s after a chunk began, mrad"]
     return table([*head, "points taken", "late", "refused", "torques that differ"], rows)
 
 
