@@ -11,6 +11,7 @@ from bench import (
     blind_encoders,
     busy,
     certificate,
+    chunks,
     clients,
     compare,
     compiled_c,
@@ -56,6 +57,7 @@ from bench import (
 
 BENCHES = {
     "certificate": certificate.main,
+    "chunks": chunks.main,
     "counts": counts.main,
     "faults": faults.main,
     "fixed": fixed.main,

@@ -157,8 +157,7 @@ def firmware_layout() -> str:
         f"PERTURBATION_START = {records.PERTURBATION.offset['REGRESSOR']}  # words of that record that are uploaded",
         f"PERTURBATION_SHIFTS = {tuple(records.PERTURBATION.words(records.SHIFT))}",
     ]
-    starts = tuple(sorted(SHARES))
-    lines += [f"AS_DESCRIBED = {starts}  # laws whose estimates start as the arm is described"]
+    lines += [f"AS_DESCRIBED = {tuple(sorted(SHARES))}  # laws whose estimates start as the arm is described"]
     serial = tuple(law.number for law in LAWS if not law.loops)
     lines += [f"SERIAL = {serial}  # laws that know no couplings"]
     lines += [f"SUM = {records.DATA.offset['SUM']}  # place in Data of the sum of position errors; its low bits follow"]

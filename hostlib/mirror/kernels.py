@@ -1,8 +1,9 @@
 """The generic kernels' modules by name: viper's are checked in, the others are made when asked for and kept.
 
-A kernel is six modules: its own, one for arms with couplings, whose name has LOOPS behind it, one for runs with gain
+A kernel is seven modules: its own, one for arms with couplings, whose name has LOOPS behind it, one for runs with gain
 tables, whose name has GAINS, one for the perturbation law, whose name has PERTURBATION, one for runs whose speed may be
-changed, whose name has OVERRIDE, and one of what a tick does around the kernel, whose name has STEPS.
+changed, whose name has OVERRIDE, one for runs that follow goals, whose name has STREAM, and one of what a tick does
+around the kernel, whose name has STEPS.
 
 firmware/protocol.py declares the names. SHA256SUMS, checked in beside viper's module, has the hash of each: a change of
 what is generated shows there.

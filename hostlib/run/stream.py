@@ -32,6 +32,7 @@ from armlet.run.recorder import ESTIMATES_EVERY, Recorder
 from armlet.run.run import recorded, upload
 
 FIRST_TICKS = 8  # of the plan that stays where the arm is: a goal may come at any tick of it
+ANSWER_S = 0.02  # s that a tick waits at most while a goal is on its way
 EVERY_S = 1 / 30  # of the arm's time that a line without a time is given
 
 
@@ -164,6 +165,8 @@ class Stream:
         self._tick += 1
         if not fault:
             self._plant.step(tau)
+        if len(session.goals):  # a board in lockstep may be faster than its link: its answer is waited for
+            session.link.wait(ANSWER_S)
 
 
 def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
