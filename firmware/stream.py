@@ -129,7 +129,8 @@ class Follower:
             array("i", bytes(4 * (n + 1) * protocol.GOALS_MOST)),
         )
         self.goals[layout.NEWEST] = -1
-        self.act, self.kept = parameters.act, (steps, n, ring, over)
+        self.act = parameters.act
+        self.kept = steps, n, ring, over
 
     def join(self, segments):
         """Bind the rows of planned motion that this run advances."""
@@ -138,41 +139,42 @@ class Follower:
         self.own = steps.bind(
             n_act=n, act=act, rows=self.rows, g=self.stream, over=over, ring=ring, segments=segments
         )  # fmt: skip
-        self.args = n, act, self.rows, self.stream, self.points, self.goals, self.run
+        self.follow_args = n, self.rows, self.stream, self.points, self.goals, self.run
+        self.over_args = n, act, self.rows, self.goals, self.run
 
     @micropython.native
-    def advance_all(self, n, segments):
+    def advance_all(self, bodies, segments):
         """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
         run, goals = self.run, self.goals
         if run[_ACTION] != _ACTION_FOLLOW:
-            self.kernel_advance(n, segments)
+            self.kernel_advance(bodies, segments)
         elif goals[_GOALS_ON]:
-            count, _, rows, stream, points, goals, run = self.args
-            aim(count, rows, stream, points, goals, run)
+            n, rows, stream, points, goals, run = self.follow_args
+            aim(n, rows, stream, points, goals, run)
             self.follow(self.own)
-            arrive(count, rows, stream, goals)
+            arrive(n, rows, stream, goals)
         else:
-            self.kernel_advance(n, segments)
-            count, act, rows, stream, points, goals, run = self.args
-            take_over(count, act, rows, segments, goals, run)
+            self.kernel_advance(bodies, segments)
+            n, act, rows, goals, run = self.over_args
+            take_over(n, act, rows, segments, goals, run)
         if goals[_HEARD]:
             goals[_HEARD] = 0
             run[_FLAGS] |= _GOAL_HEARD
 
     @micropython.native
-    def hear(self, msg, n):
-        """Take the goal of a NEXT_GOAL request with n bytes of payload, and put the answer's body in its place; 0 for
-        a wrong length.
+    def hear(self, msg, length):
+        """Take the goal of a NEXT_GOAL request of so many bytes of payload, and put the answer's body in its place; 0
+        for a wrong length.
         """
-        count, _, rows, stream, points, goals, run = self.args
-        if n != 8 + 4 * count:
+        n, rows, stream, points, goals, run = self.follow_args
+        if length != 8 + 4 * n:
             return 0
-        joint = beyond(msg, count, rows)
-        code = _GOAL_BEYOND if joint < _NO_JOINT else take_goal(msg, count, stream, points, goals, run)
+        joint = beyond(msg, n, rows)
+        code = _GOAL_BEYOND if joint < _NO_JOINT else take_goal(msg, n, stream, points, goals, run)
         if code & _PLAIN:
-            place_target(msg, count, rows, goals)
+            place_target(msg, n, rows, goals)
         if code & (_PLAIN | _STANDS):
-            stand(count, rows, stream)
+            stand(n, rows, stream)
         goals[_HEARD] = 1
         tell(msg, code, joint, goals, run)
         return 7

@@ -208,7 +208,7 @@ class Recorder:
 
     def _hear(self, tick: int) -> None:
         """Let the host's own filter take the goal that the board heard before this tick, if there was one."""
-        goal = self._session.heard
+        goal = self._session.heard if self._setup.stream is not None else None
         if goal is None:
             return
         code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q)

@@ -123,6 +123,7 @@ def test_ticks_take_what_is_bound_for_them_and_nothing_else():
         ("params.py", "kernel.bind", module.KERNEL.given),
         ("gains.py", "self.steps.bind", module.GAINS.given),
         ("kernels.py", "self.step.bind", module.PERTURBATION.given),
+        ("stream.py", "steps.bind", module.STREAM.given),
     ],
 )
 def test_frames_are_bound_by_the_names_of_their_words(file, call, words):
