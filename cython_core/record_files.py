@@ -27,7 +27,7 @@ if __name__ == "__main__":
         sys.modules[package].__path__ = [str(ROOT / folder)]
 
 from armlet.core import layout, plain, records
-from armlet.core.firmware_records import FIRMWARE_RECORDS, GOALS, SERVO, SHARED
+from armlet.core.firmware_records import FIRMWARE_RECORDS, SERVO, SHARED
 from armlet.core.laws import LAWS, SHARES
 from armlet.core.records import BOARD_RECORDS, CONSTANTS, KERNEL_RECORDS, Field, Record
 
@@ -150,7 +150,6 @@ def firmware_layout() -> str:
     lines += [f"LEAD_BOUNDS = {tuple(records.LEAD_ROW.words(records.BOUND))}"]
     told = ("LEAD_MAX", "SOFT_GAIN", "SOFT_LEAST", "SOFT_MOST", "SOFTNESS")
     lines += [f"{name} = {records.LEAD_ROW.offset[name]}" for name in told]
-    lines += stream_layout()
     lines += [f"LAW_PERTURBATION = {layout.TABLE['LAW_PERTURBATION']}  # the law with a record of its own"]
     lines += [
         f"AXES = {layout.TABLE['AXES']}  # joints it is built for",
@@ -174,19 +173,6 @@ def firmware_layout() -> str:
     return "\n".join(lines) + "\n"
 
 
-def stream_layout() -> list[str]:
-    """The same of goals that stream."""
-    row, own = records.STREAM_ROW.offset, records.STREAM.offset
-    told = ("STREAM_V", "STREAM_A", "TWO_A", "BRAKE_SCALE", "BRAKE_MOST", "BOUNDED", "S_MEAN", "TWO_MEAN", "TARGET")
-    return [
-        "# places in Stream row, whose words before TARGET are uploaded; in Stream; in Goals",
-        f"STREAM_SHIFTS = {tuple(records.STREAM_ROW.words(records.SHIFT))}",
-        *[f"{name} = {row[name]}" for name in told],
-        f"RING_SIZE = {own['RING_SIZE']}",
-        f"NEWEST, GOALS_SIZE = {GOALS.offset['NEWEST']}, {GOALS.size}",
-    ]
-
-
 def board_records_layout() -> list[str]:
     """The same of the records of boards alone, and of what is due at a tick's end."""
     lines: list[str] = []
@@ -202,7 +188,9 @@ def board_records_layout() -> list[str]:
 # ---- the firmware's `const` lines
 
 
-def constants_known(board_layout: dict[str, object], protocol: ModuleType) -> dict[str, list[tuple[str, int]]]:
+def constants_known(
+    board_layout: dict[str, object], protocol: ModuleType, words: ModuleType
+) -> dict[str, list[tuple[str, int]]]:
     """Name -> (where it is declared, value), for every number a viper file may use as `_NAME`."""
     known: dict[str, list[tuple[str, int]]] = {}
     for record in (*KERNEL_RECORDS, *BOARD_RECORDS, *FIRMWARE_RECORDS):
@@ -217,6 +205,9 @@ def constants_known(board_layout: dict[str, object], protocol: ModuleType) -> di
     for name, number in vars(protocol).items():
         if isinstance(number, int) and not name.startswith("_"):
             known.setdefault(name, []).append(("protocol", number))
+    for name, number in vars(words).items():
+        if isinstance(number, int) and not name.startswith("_") and not hasattr(protocol, name):
+            known.setdefault(name, []).append(("words", number))
     return known
 
 
@@ -354,11 +345,11 @@ def step_stub(step: ast.FunctionDef) -> str:
 
 def made() -> dict[Path, str]:
     """Every file that is made from the table, with its contents."""
-    from armlet.firmware import protocol
+    from armlet.firmware import protocol, words
 
     board_layout: dict[str, object] = {}
     exec(firmware_layout(), board_layout)
-    known = constants_known(board_layout, protocol)
+    known = constants_known(board_layout, protocol, words)
     firmware = ROOT / "firmware"
     out = {
         ROOT / "cython_core" / "text" / "layout.pxi": layout_pxi(),

@@ -89,12 +89,6 @@ FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin wh
 FLAG_OVERRIDE = 8  # the speed may be changed by SET_SPEED
 FLAG_STREAM = 16  # the same: follow goals where the trajectory is over, or where one comes while it rests
 
-# ---- Goals that stream
-GOAL_TIMED, GOAL_REPLACE = 1, 2  # flags: the goal is a point with a time; points at this time and after it are dropped
-GOALS_MOST = 32  # points that wait
-GOAL_BODY = "<IBBB"  # the tick from which it acts, points that wait, GOAL_* code, joint or NO_JOINT
-GOAL_TAKEN, GOAL_LATE, GOAL_ORDER, GOAL_FULL, GOAL_BEYOND = range(5)
-
 # ---- Runs without a host
 FORGET_ORDER, PRESS = range(2)
 STANDING_BODY = (

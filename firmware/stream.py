@@ -12,20 +12,35 @@ from array import array
 import micropython
 from micropython import const
 
-from . import layout, protocol
+from . import protocol
 from .params import FORMAT_VERSION, HEAD, check_header, require, words
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
+_TARGET = const(17)  # Stream row
+_STREAM_ROW_SIZE = const(30)  # Stream row
+_S_QD_OF_SUM = const(12)  # Stream row
+_S_QDD_OF_STEP = const(14)  # Stream row
+_STREAM_V = const(0)  # Stream row
+_STREAM_A = const(1)  # Stream row
+_S_MEAN = const(15)  # Stream row
+_TWO_A = const(2)  # Stream row
+_BRAKE_SCALE = const(3)  # Stream row
+_BRAKE_MOST = const(4)  # Stream row
+_BOUNDED = const(5)  # Stream row
+_TWO_MEAN = const(16)  # Stream row
+_STREAM_SIZE = const(5)  # Stream
+_RING_SIZE = const(1)  # Stream
+_GOALS_SIZE = const(6)  # Goals
+_GOALS_MOST = const(32)  # words
+_NEWEST = const(4)  # Goals
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _GOALS_ON = const(0)  # Goals
 _HEARD = const(5)  # Goals
 _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
-_GOAL_BEYOND = const(4)  # protocol
+_GOAL_BEYOND = const(4)  # words
 _NO_JOINT = const(255)  # protocol
-_STREAM_ROW_SIZE = const(30)  # Stream row
-_BOUNDED = const(5)  # Stream row
 _GOAL_AT = const(4)  # shared
 _WHITE = const(0x25252525)  # protocol
 _STREAM_LEAST = const(6)  # Stream row
@@ -35,24 +50,20 @@ _TARGET_STEP = const(18)  # Stream row
 _TARGET_REST = const(19)  # Stream row
 _TARGET_PART = const(20)  # Stream row
 _HELD_GOAL = const(1)  # Goals
-_TARGET = const(17)  # Stream row
 _LAST_GOAL_Q = const(21)  # Stream row
 _BODY_WORDS = const(2)  # shared
 _TICK = const(4)  # Run
 _WAITING_POINTS = const(3)  # Goals
 _FIRST_POINT = const(2)  # Goals
-_GOAL_TIMED = const(1)  # protocol
-_NEWEST = const(4)  # Goals
-_GOAL_TAKEN = const(0)  # protocol
-_GOAL_REPLACE = const(2)  # protocol
-_GOALS_MOST = const(32)  # protocol
+_GOAL_TIMED = const(1)  # words
+_GOAL_TAKEN = const(0)  # words
+_GOAL_REPLACE = const(2)  # words
 _LEAVE = const(0x3FFFFFFF)  # protocol
-_GOAL_ORDER = const(2)  # protocol
-_GOAL_LATE = const(1)  # protocol
-_GOAL_FULL = const(3)  # protocol
+_GOAL_ORDER = const(2)  # words
+_GOAL_LATE = const(1)  # words
+_GOAL_FULL = const(3)  # words
 _PAYLOAD_AT = const(8)  # protocol
 _LEFT = const(6)  # Run
-_STREAM_V = const(0)  # Stream row
 _TARGET_TICKS = const(2)  # Stream
 _LAST_WAY = const(4)  # Stream
 _SEGMENT = const(7)  # Run
@@ -82,30 +93,30 @@ class Limits:
         require(kernel_layout == own_layout, protocol.LAYOUT)
         require(parameters is not None, protocol.NO_PARAMETERS)
         require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
-        require(length == 4 * n_act * layout.TARGET and len(raw) == HEAD + length, protocol.CHECKSUM)
+        require(length == 4 * n_act * _TARGET and len(raw) == HEAD + length, protocol.CHECKSUM)
         require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         require(self.longest <= 2048, protocol.RANGE)
-        self.rows, at = array("i", bytes(4 * n_act * layout.STREAM_ROW_SIZE)), HEAD
+        self.rows, at = array("i", bytes(4 * n_act * _STREAM_ROW_SIZE)), HEAD
         for i in range(n_act):
-            to = i * layout.STREAM_ROW_SIZE
-            self.rows[to : to + layout.TARGET], at = words(raw, at, layout.TARGET)
-            self._check_row(self.rows[to : to + layout.TARGET])
+            to = i * _STREAM_ROW_SIZE
+            self.rows[to : to + _TARGET], at = words(raw, at, _TARGET)
+            self._check_row(self.rows[to : to + _TARGET])
         self.id = hashlib.sha256(raw).digest()[:8]
 
     def _check_row(self, row):
-        for k in layout.STREAM_SHIFTS:
+        for k in (_S_QD_OF_SUM, _S_QDD_OF_STEP):
             require(1 <= row[k] <= 62, protocol.RANGE)
-        velocity, most = row[layout.STREAM_V], row[layout.STREAM_A]
-        require(1 <= row[layout.S_MEAN] <= 8 and self.ticks == 1 << row[layout.S_MEAN], protocol.RANGE)
+        velocity, most = row[_STREAM_V], row[_STREAM_A]
+        require(1 <= row[_S_MEAN] <= 8 and self.ticks == 1 << row[_S_MEAN], protocol.RANGE)
         require(
-            4 <= most < 1 << 29 and row[layout.TWO_A] == 2 * most and row[layout.BRAKE_SCALE] == (1 << 32) // most,
+            4 <= most < 1 << 29 and row[_TWO_A] == 2 * most and row[_BRAKE_SCALE] == (1 << 32) // most,
             protocol.RANGE,
         )
         require(0 < velocity and velocity * self.ticks < 1 << 30, protocol.RANGE)
-        ticks = row[layout.BRAKE_MOST] // most
+        ticks = row[_BRAKE_MOST] // most
         require(0 < ticks <= self.longest - 3, protocol.RANGE)
         require(most * (ticks + 1) * (ticks + 2) < 1 << 31, protocol.RANGE)
-        require(0 <= row[layout.BOUNDED] <= 1 and row[layout.TWO_MEAN] == 2 * self.ticks, protocol.RANGE)
+        require(0 <= row[_BOUNDED] <= 1 and row[_TWO_MEAN] == 2 * self.ticks, protocol.RANGE)
 
 
 class Follower:
@@ -119,16 +130,16 @@ class Follower:
         self.bind, self.walk, self.learn = kernel.bind, kernel.walk, kernel.learn
         self.kernel_advance, self.follow = kernel.advance_all, steps.follow
         n = parameters.n_act
-        self.rows, self.stream = array("i", limits.rows), array("i", [0] * layout.STREAM_SIZE)
-        self.stream[layout.RING_SIZE] = limits.ticks * n
+        self.rows, self.stream = array("i", limits.rows), array("i", [0] * _STREAM_SIZE)
+        self.stream[_RING_SIZE] = limits.ticks * n
         ring, over = array("i", bytes(4 * limits.ticks * n)), array("i", bytes(4 * limits.longest))
         for d in range(1, limits.longest):
             over[d] = (1 << 30) // d
         self.goals, self.points = (
-            array("i", [0] * layout.GOALS_SIZE),
-            array("i", bytes(4 * (n + 1) * protocol.GOALS_MOST)),
+            array("i", [0] * _GOALS_SIZE),
+            array("i", bytes(4 * (n + 1) * _GOALS_MOST)),
         )
-        self.goals[layout.NEWEST] = -1
+        self.goals[_NEWEST] = -1
         self.act = parameters.act
         self.kept = steps, n, ring, over
 

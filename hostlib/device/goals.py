@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 
-BODY_BYTES = struct.calcsize(protocol.GOAL_BODY)
+BODY_BYTES = struct.calcsize(words.GOAL_BODY)
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,16 +58,16 @@ class Goals:
 
     def add(self, goal: Goal) -> None:
         """Let a goal wait; those that it replaces, and that wait here still, are dropped."""
-        if not goal.flags & protocol.GOAL_TIMED:
+        if not goal.flags & words.GOAL_TIMED:
             self._queue.clear()
-        elif goal.flags & protocol.GOAL_REPLACE:
+        elif goal.flags & words.GOAL_REPLACE:
             while self._queue and self._queue[-1].tick >= goal.tick:
                 self._queue.pop()
         self._queue.append(goal)
 
     def next(self) -> Goal | None:
         """The goal that is to be sent now, if none is on its way."""
-        if self._sent is not None or not self._queue or (self.full and self._queue[0].flags == protocol.GOAL_TIMED):
+        if self._sent is not None or not self._queue or (self.full and self._queue[0].flags == words.GOAL_TIMED):
             return None
         self._sent = self._queue.popleft()
         return self._sent
@@ -75,7 +75,7 @@ class Goals:
     def answer(self, body: bytes) -> None:
         """Take the board's answer to the goal on its way."""
         if len(body) == BODY_BYTES:
-            self.told = Told(*struct.unpack(protocol.GOAL_BODY, body))
+            self.told = Told(*struct.unpack(words.GOAL_BODY, body))
 
     def heard(self) -> Goal | None:
         """The goal on its way, which the board says it has heard before this tick; the next one may go."""

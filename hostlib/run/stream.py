@@ -20,7 +20,7 @@ import numpy as np
 from armlet.device.goals import Goal
 from armlet.device.session import BoardSession
 from armlet.errors import ArmletError, PlanError
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.plan.moves import plan
 from armlet.plan.stream import Goal as Asked
 from armlet.plan.stream import StreamLimits, checked_goal, checked_times, stream_limits
@@ -116,12 +116,14 @@ class Stream:
             )
         times = checked_times((row[0] for row in rows), -np.inf if replace else self._last_t)
         kept = [checked_goal(self._limits, row[1:]) for row in rows]
-        ticks = [max(0, round(t / self._period - self._delay)) for t in times]
+        ticks = [round(t / self._period - self._delay) for t in times]
+        over = sum(tick <= 0 for tick in ticks[1:])  # points that nothing can reach in time: the last of them counts
+        rows, times, kept, ticks = rows[over:], times[over:], kept[over:], [max(0, tick) for tick in ticks[over:]]
         for t, tick, before in zip(times, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
             if tick <= before or tick >= protocol.LEAVE:
                 raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
         for k, (tick, (q, _)) in enumerate(zip(ticks, kept, strict=True)):
-            flags = protocol.GOAL_TIMED | (protocol.GOAL_REPLACE if replace and k == 0 else 0)
+            flags = words.GOAL_TIMED | (words.GOAL_REPLACE if replace and k == 0 else 0)
             self._session.goals.add(Goal(flags, tick, self._raw(q)))
         self._last_t, self._last_tick = times[-1], ticks[-1]
         return [Sent(q, clamped, t) for t, (q, clamped) in zip(times, kept, strict=True)]

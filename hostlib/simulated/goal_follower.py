@@ -6,7 +6,7 @@ import numpy as np
 
 from armlet.core import kernel_fixed
 from armlet.core.records import STREAM, STREAM_ROW, named
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import StreamWords
 
@@ -50,7 +50,7 @@ class GoalFollower:
     @property
     def room(self) -> int:
         """Count of points that there is room for."""
-        return protocol.GOALS_MOST - len(self._points)
+        return words.GOALS_MOST - len(self._points)
 
     @property
     def rests(self) -> bool:
@@ -90,24 +90,24 @@ class GoalFollower:
         row = self.row
         beyond = ((q - row["STREAM_LEAST"]) & MASK) > ((row["STREAM_MOST"] - row["STREAM_LEAST"]) & MASK)
         for joint in np.flatnonzero((row["BOUNDED"] == 1) & beyond):
-            return protocol.GOAL_BEYOND, int(joint)
-        if not flags & protocol.GOAL_TIMED:
+            return words.GOAL_BEYOND, int(joint)
+        if not flags & words.GOAL_TIMED:
             self._plain(q)
             self._newest = now
-            return protocol.GOAL_TAKEN, protocol.NO_JOINT
-        if flags & protocol.GOAL_REPLACE:
+            return words.GOAL_TAKEN, protocol.NO_JOINT
+        if flags & words.GOAL_REPLACE:
             self._drop(tick)
         if tick <= self._newest or tick >= protocol.LEAVE:
-            return protocol.GOAL_ORDER, protocol.NO_JOINT
+            return words.GOAL_ORDER, protocol.NO_JOINT
         if tick <= now:
             self._plain(q)
             self._newest = tick
-            return protocol.GOAL_LATE, protocol.NO_JOINT
-        if len(self._points) == protocol.GOALS_MOST:
-            return protocol.GOAL_FULL, protocol.NO_JOINT
+            return words.GOAL_LATE, protocol.NO_JOINT
+        if len(self._points) == words.GOALS_MOST:
+            return words.GOAL_FULL, protocol.NO_JOINT
         self._points.append(Point(tick, q))
         self._newest = tick
-        return protocol.GOAL_TAKEN, protocol.NO_JOINT
+        return words.GOAL_TAKEN, protocol.NO_JOINT
 
     def _plain(self, q: Words) -> None:
         """A goal without a time: all points are dropped, and the target is there."""

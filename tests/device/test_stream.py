@@ -9,7 +9,7 @@ from armlet.core.records import STREAM_ROW
 from armlet.device.goals import Goal
 from armlet.dynamics.laws import LAWS
 from armlet.errors import Refused
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed.stream_words import pack_stream, stream_words
 from armlet.plan import plan
 from armlet.plan.stream import stream_limits
@@ -77,7 +77,7 @@ class Running:
     def goal(self, offset, tick=None, replace=False):
         """A goal so far from where the arm began, rad."""
         q = self.rig.compiled.servos.position_raw(self.rig.start + np.asarray(offset, float))
-        flags = 0 if tick is None else protocol.GOAL_TIMED | protocol.GOAL_REPLACE * replace
+        flags = 0 if tick is None else words.GOAL_TIMED | words.GOAL_REPLACE * replace
         self.board.goals.add(Goal(flags, tick or 0, q))
 
     def go(self, ticks):
@@ -148,7 +148,7 @@ def test_every_torque_of_a_stream_is_the_host_s(image_folder, tmp_path, board, k
         running = Running(session, rested(), kernel)
         scenario(running)
         assert (running.differing, set(running.modes)) == (0, {(protocol.RUNNING, 0)})
-        assert set(running.codes) <= {protocol.GOAL_TAKEN, protocol.GOAL_LATE} and len(running.codes) == 26
+        assert set(running.codes) <= {words.GOAL_TAKEN, words.GOAL_LATE} and len(running.codes) == 26
 
 
 def test_a_board_tells_what_it_makes_of_a_goal(session, rig):
@@ -166,20 +166,20 @@ def test_a_board_tells_what_it_makes_of_a_goal(session, rig):
         running.goal(offset, tick)
         running.until_heard()
     running.go(20)
-    late, order, taken = protocol.GOAL_LATE, protocol.GOAL_ORDER, protocol.GOAL_TAKEN
-    assert running.codes == [late, order, taken, order, order, protocol.GOAL_BEYOND]
+    late, order, taken = words.GOAL_LATE, words.GOAL_ORDER, words.GOAL_TAKEN
+    assert running.codes == [late, order, taken, order, order, words.GOAL_BEYOND]
     last = running.told[-1]
-    assert (last.code, last.joint, last.waiting) == (protocol.GOAL_BEYOND, 0, 1)
+    assert (last.code, last.joint, last.waiting) == (words.GOAL_BEYOND, 0, 1)
     assert running.differing == 0
 
 
 def test_a_full_queue_refuses_a_point_and_keeps_those_it_has(session, rig):
     running = Running(session, rig)
-    for k in range(protocol.GOALS_MOST + 1):
+    for k in range(words.GOALS_MOST + 1):
         running.goal([0.0, 0.0, 0.001 * k], 20_000 + k)
     running.until_heard()
-    assert running.codes == [protocol.GOAL_TAKEN] * protocol.GOALS_MOST + [protocol.GOAL_FULL]
-    assert len(running.shadow.follower._points) == protocol.GOALS_MOST
+    assert running.codes == [words.GOAL_TAKEN] * words.GOALS_MOST + [words.GOAL_FULL]
+    assert len(running.shadow.follower._points) == words.GOALS_MOST
 
 
 def test_a_host_that_sends_no_more_leaves_the_arm_at_rest_with_torque_until_the_watchdog_acts(session, rig):
@@ -231,7 +231,7 @@ def test_a_frame_that_is_replayed_is_one_goal(session, rig):
             q, qd = running.plant.measure()
             session.exchange(running.tick, q, qd)
             running.tick += 1
-            heard += bool(session.flags & protocol.GOAL_HEARD)
+            heard += bool(session.flags & words.GOAL_HEARD)
     assert heard == 1
 
 

@@ -8,7 +8,7 @@ from ruckig import InputParameter, Ruckig, Trajectory
 
 from armlet.core import layout, plain
 from armlet.core.records import STREAM_ROW
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from tests.support.streams import Filter
 
 RANDOM_TICKS = 20_000  # of each of the cases below: more than 10^5 in all
@@ -54,7 +54,7 @@ def test_a_goal_is_reached_exactly_from_any_state(seed, ticks):
     moving.goal(moving.drawn(rng))
     moving.go(ticks)
     goal = moving.drawn(rng)
-    assert moving.goal(goal) == protocol.GOAL_TAKEN
+    assert moving.goal(goal) == words.GOAL_TAKEN
     moving.settle()
     np.testing.assert_array_equal(moving.planned, goal)
     moving.go(5)
@@ -138,7 +138,7 @@ def test_points_are_followed_by_a_mean_s_delay():
     moving = Filter("puma3", start=[0.0, 0.2, 0.5])
     times = [100 + 33 * k for k in range(24)]
     for k, tick in enumerate(times):
-        assert moving.goal(circle(moving, k), tick) == protocol.GOAL_TAKEN
+        assert moving.goal(circle(moving, k), tick) == words.GOAL_TAKEN
     moving.go(times[-1])
     way = np.array(moving.q)
     for k in range(8, 22):  # the corners of straight lines are rounded by the mean
@@ -172,7 +172,7 @@ def test_a_chunk_that_begins_elsewhere_after_a_gap_is_no_jump(by, gap):
     first = moving.tick + 33
     for k in range(12):
         point = circle(moving, 12 + k) + moving.raw([by, -by, by])
-        assert moving.goal(point, first + 33 * k, replace=k == 0) == protocol.GOAL_TAKEN
+        assert moving.goal(point, first + 33 * k, replace=k == 0) == words.GOAL_TAKEN
     moving.settle()
     np.testing.assert_array_equal(moving.planned, circle(moving, 23) + moving.raw([by, -by, by]))
     moves = moving.moved()
@@ -184,15 +184,15 @@ def test_points_that_are_late_doubled_out_of_order_beyond_or_too_many_are_counte
     moving = Filter("puma3", start=[0.0, 0.2, 0.5])
     moving.go(10)
     here = circle(moving, 0)
-    assert moving.goal(here, 5) == protocol.GOAL_LATE
-    assert moving.goal(here, 5) == protocol.GOAL_ORDER  # the same once more
-    assert moving.goal(here, 50) == protocol.GOAL_TAKEN
-    assert moving.goal(here, 50) == protocol.GOAL_ORDER
-    assert moving.goal(here, 40) == protocol.GOAL_ORDER
-    assert moving.goal(here, 40, replace=True) == protocol.GOAL_TAKEN
-    assert moving.goal(moving.row["STREAM_MOST"] + 1, 60) == protocol.GOAL_BEYOND
-    for k in range(protocol.GOALS_MOST - 1):
-        assert moving.goal(here, 100 + k) == protocol.GOAL_TAKEN
-    assert moving.goal(here, 1000) == protocol.GOAL_FULL
-    assert moving.goal(here, protocol.LEAVE, replace=True) == protocol.GOAL_ORDER
+    assert moving.goal(here, 5) == words.GOAL_LATE
+    assert moving.goal(here, 5) == words.GOAL_ORDER  # the same once more
+    assert moving.goal(here, 50) == words.GOAL_TAKEN
+    assert moving.goal(here, 50) == words.GOAL_ORDER
+    assert moving.goal(here, 40) == words.GOAL_ORDER
+    assert moving.goal(here, 40, replace=True) == words.GOAL_TAKEN
+    assert moving.goal(moving.row["STREAM_MOST"] + 1, 60) == words.GOAL_BEYOND
+    for k in range(words.GOALS_MOST - 1):
+        assert moving.goal(here, 100 + k) == words.GOAL_TAKEN
+    assert moving.goal(here, 1000) == words.GOAL_FULL
+    assert moving.goal(here, protocol.LEAVE, replace=True) == words.GOAL_ORDER
     assert moving.follower.counts == [33, 1, 6]

@@ -6,7 +6,7 @@ import numpy as np
 
 from armlet import description
 from armlet.core import layout
-from armlet.firmware import protocol
+from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.fixed.stream_words import stream_words
 from armlet.plan.stream import stream_limits
@@ -46,7 +46,7 @@ class Filter:
 
     def goal(self, q, tick=None, replace=False):
         """A goal, raw, or a point at a tick."""
-        flags = 0 if tick is None else protocol.GOAL_TIMED | (protocol.GOAL_REPLACE if replace else 0)
+        flags = 0 if tick is None else words.GOAL_TIMED | (words.GOAL_REPLACE if replace else 0)
         return self.follower.goal(self.tick, flags, tick or 0, q)[0]
 
     def go(self, ticks):
