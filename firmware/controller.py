@@ -17,7 +17,7 @@ from . import layout, protocol
 from .bus import BROKEN, SILENCE, Bus
 from .frames import WORDS
 from .params import begun_leads
-from .safety import brake, coast, end_run, latch, servos_awake
+from .safety import brake, coast, end_run, latch
 from .serving import SLOW_US
 from .steps import (
     answer,
@@ -105,7 +105,7 @@ class Controller:
         self.speak_by(link)
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.serve = self.poll = self.error = self.servos = self.pace = None
+        self.serve = self.poll = self.error = self.servos = self.ends = self.pace = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -194,9 +194,9 @@ class Controller:
         """
         self.servos = self.pace = None
         if servos is not None:
-            from .servos import driver_class, servo_channel
+            from .servos import driver_class, ends, servo_channel
 
-            self.servo_channel = servo_channel(servos, self.servo_channel)
+            self.ends, self.servo_channel = ends, servo_channel(servos, self.servo_channel)
             gc.collect()  # or it happens while the servos wake, and the arm falls meanwhile
             channel = self.servo_channel or self.bus_channel
             self.servos = driver_class(servos)(channel, self.n_act, self.act, servos.words, servos.usual)
@@ -470,7 +470,7 @@ class Controller:
             self.pace.commands, self.serve = commands, self.pace.serve
         try:
             self.bind()
-            if servos_awake(self):
+            if self.servos is None or self.ends.servos_awake(self):
                 self.locked()
         except Exception as error:
             self.error = error

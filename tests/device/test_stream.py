@@ -231,7 +231,7 @@ def test_a_frame_that_is_replayed_is_one_goal(session, rig):
             q, qd = running.plant.measure()
             session.exchange(running.tick, q, qd)
             running.tick += 1
-            heard += bool(session.flags & words.GOAL_HEARD)
+            heard += bool(session.flags & protocol.GOAL_HEARD)
     assert heard == 1
 
 
