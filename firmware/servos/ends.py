@@ -1,4 +1,4 @@
-"""How a run with servos begins and ends: they wake, and they are let go, whatever has ended it (safety.end_run).
+"""Begin and end of a run with servos: they wake, and they are let go, whatever has ended it (safety.end_run).
 
 A board that drives none has no memory for this.
 """

@@ -222,7 +222,7 @@ class Link:
         answer = self._answers.pop((posted.kind, posted.word), None)
         if answer is not None:
             self._posted = None
-            if answer.payload[:1] != bytes([posted.too_late]):
+            if posted.too_late == protocol.OK or answer.payload[:1] != bytes([posted.too_late]):
                 self.body = self._body(posted.kind, answer)
         elif time.monotonic() - posted.sent > TIMEOUT_S:
             self._repeat(posted)
