@@ -86,7 +86,8 @@ def one_round(only: str, places: tuple[str, ...] = PLACES) -> Round:
             *(["-k", only] if only else []),
             *places,
         ]
-        done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        own = {name: value for name, value in os.environ.items() if name != "PYTEST_ADDOPTS"}
+        done = subprocess.run(command, cwd=ROOT, env=own, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if done.returncode not in (0, 1) or not report.exists():
             raise SystemExit(f"busy: pytest ended with {done.returncode}: {done.stdout[-500:]}")
         return counted(report, (time.monotonic() - begin) / 60.0)

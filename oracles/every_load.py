@@ -24,7 +24,7 @@ def torque_share(model, move, when, corners=CORNERS):
 
     At a velocity at which the line of a motor gives less, the torque counts with what then lacks of the effort.
     """
-    stall, slope = model.tau_stall, model.tau_slope
+    stall, slope = np.where(model.tau_stall > 0, model.tau_stall, np.inf), model.tau_slope
     most = 0.0
     for share, friction in corners:
         engine = PinocchioArm(with_load(model, share, friction))

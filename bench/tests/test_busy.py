@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from bench import busy
-from tests.support import background
 
 TESTS = """
 import pytest
@@ -71,9 +70,10 @@ def test_the_loops_end_with_the_context_and_at_ctrl_c():
     assert gone(pids)
     script = "import time; from bench.busy import busy\nwith busy() as pids: print(*pids, flush=True); time.sleep(60)"
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGKILL):
-        program = background.begin(
-            [sys.executable, "-c", script], cwd=busy.ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
+        program = subprocess.Popen(
+            [sys.executable, "-c", script], cwd=busy.ROOT, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # a shell's background job ignores it
+        )  # fmt: skip
         pids = [int(each) for each in program.stdout.readline().split()]
         assert all(map(there, pids))
         program.send_signal(number)

@@ -90,7 +90,7 @@ def open_line():
 
 def line_to(servos):
     """Return the line to params.Servos, opened anew; None where they are at none, or the board has none."""
-    return None if servos.protocol in OWN_CHANNELS else open_line()
+    return None if OWN_CHANNELS.get(servos.protocol) else open_line()
 
 
 def servo_channel(servos, opened):

@@ -72,11 +72,11 @@ def motor_lines(arm: RawArm, bus: ServoBus | None) -> tuple[np.ndarray, np.ndarr
     Args:
         arm: RawArm.  bus: the servos, None where the file declares none.
     Returns:
-        (stall (n,) N m or N, infinite without a line; slope (n,) N m s or N s/m).
+        (stall (n,) N m or N, 0 without a line; slope (n,) N m s or N s/m).
     Raises:
         DescriptionError: a sliding joint's velocity in degrees.
     """
-    stall, slope = np.full(arm.n, np.inf), np.zeros(arm.n)
+    stall, slope = np.zeros(arm.n), np.zeros(arm.n)
     for servo in bus.servos if bus else ():
         stall[servo.joint] = servo.motor.stall_torque
         slope[servo.joint] = 0.0 if servo.mode == "pwm" else servo.motor.damping

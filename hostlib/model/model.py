@@ -103,7 +103,7 @@ class Model:
     gravity (3,) m/s^2 in the base frame;
     q_min, q_max, qd_max, qdd_max, tau_max (n,): limits of plans, rad or m and their derivatives, and of motors, N m
     or N; qd_fault and q_fault are what the board faults at;
-    tau_stall, tau_slope (n,): a motor's line, torque at standstill, infinite = none, and its loss N m s or N s/m with
+    tau_stall, tau_slope (n,): a motor's line, torque at standstill, 0 = no line, and its loss N m s or N s/m with
     velocity;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
     encoder_step (n,) rad or m, 0 = exact;
@@ -156,7 +156,7 @@ class Model:
         if not len(self.actuated):
             object.__setattr__(self, "actuated", np.arange(self.n))
         if not len(self.tau_stall):
-            object.__setattr__(self, "tau_stall", np.full(self.n, np.inf))
+            object.__setattr__(self, "tau_stall", np.zeros(self.n))
             object.__setattr__(self, "tau_slope", np.zeros(self.n))
 
     @property

@@ -70,7 +70,8 @@ def hold_lines(arm: Arm, move: Trajectory) -> list[str]:
     model = arm.model
     heavy, mass = loaded(model)
     when = moments(move)
-    most = np.minimum(model.tau_max, model.tau_stall)[model.actuated]
+    stall = np.where(model.tau_stall > 0, model.tau_stall, np.inf)
+    most = np.minimum(model.tau_max, stall)[model.actuated]
     for each, what in ((arm, "without a load"), (Arm(heavy), f"with the largest load, {mass:.3g} kg,")):
         torque = np.abs(each.gravity(move.sample(when)[0]))
         k, i = np.unravel_index(np.argmax(torque / most), torque.shape)

@@ -10,13 +10,13 @@ from armlet import description
 from armlet.core import kernel_fixed
 from armlet.core import layout as L
 from armlet.core.laws import LAWS
+from armlet.dynamics.float_records import float_records
 from armlet.dynamics.laws import learns
 from armlet.fixed import compiler
-from armlet.fixed.against_float import float_batch, random_states, spread
+from armlet.fixed.against_float import float_batch, float_inputs, random_states, spread
 from armlet.mirror import __main__ as command
 from armlet.mirror import c99, source
 from armlet.mirror.source import MirrorError
-from bench import compiled_c
 from tests.support import kernel_states
 
 FLAGS = ["-std=c99", "-O1", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
@@ -90,24 +90,14 @@ def test_float32_gives_the_float64_kernel_s_torques_within_its_precision(tmp_pat
     library = Library(tmp_path, "float", np.float32)
     compiled = compiler.compile(description.load("puma6"))
     states = random_states(compiled, 50, seed=4)
-    records = compiled_c.records_of(compiled, "float", states)
+    tree, *records = float_records(compiled.model, box=True)
+    model, est, base = (np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in records)
     right = float_batch(compiled, L.LAW_RNEA, states)
-    for inputs, tau in zip(records.inputs, right, strict=True):
-        data = records.data.copy()
+    for inputs, tau in zip(float_inputs(compiled, states), right, strict=True):
+        data = base.copy()
         data[1:, :5] = inputs
-        found, _ = library.tick(L.LAW_RNEA, records.tree, records.model, records.est, data)
+        found, _ = library.tick(L.LAW_RNEA, tree, model, est, data)
         np.testing.assert_allclose(found[1:, L.TAU], tau, atol=2e-5 * np.abs(right).max())
-
-
-@pytest.mark.board
-def test_the_bare_cortex_m4_counts_the_tick_and_gives_the_host_s_torques():
-    compiled = compiler.compile(description.load("puma3"))
-    states = random_states(compiled, 3, seed=1)
-    most = {"fixed": 20_000, "float": 6_000}
-    for number in compiled_c.NUMBERS:
-        assert 1_000 < compiled_c.checked(compiled, number, L.LAW_RNEA, states) < most[number]
-    _, words = compiled_c.counted("fixed", L.LAW_RNEA, compiled_c.records_of(compiled, "fixed", states))
-    np.testing.assert_array_equal(words.view(np.int32), compiled.batch(L.LAW_RNEA, states[-1:])[0][0])
 
 
 @pytest.mark.parametrize(

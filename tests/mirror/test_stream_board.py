@@ -96,7 +96,7 @@ class Same:
             return
         rows, g, over, ring, segments = (np.array(each, np.int64) for each in frame)
         rows, segments = rows.reshape(-1, STREAM_ROW.size), segments.reshape(-1, layout.SEG_SIZE)
-        kernel_fixed.follow(self.moving.words.act, rows, g, over, ring, segments)
+        kernel_fixed.follow_goals(self.moving.words.act, rows, g, over, ring, segments)
         for own, new in zip(frame, (rows, g, over, ring, segments), strict=True):
             for k, word in enumerate(new.ravel().tolist()):
                 own[k] = word

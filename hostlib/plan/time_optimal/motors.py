@@ -55,7 +55,7 @@ class Motors:
             raise PlanError(
                 f"joint {model.joint_names[j]} has effort limit {effort[j]:.6g}", "the arm file must allow some"
             )
-        stall, slope = model.tau_stall, model.tau_slope
+        stall, slope = np.where(model.tau_stall > 0, model.tau_stall, np.inf), model.tau_slope
         viscous, coulomb = np.asarray(model.fric_visc, float), np.asarray(model.fric_coul, float)
         return cls(
             (arm, Arm(heavy)) if load else (arm,), load, effort, stall, slope,
