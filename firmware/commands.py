@@ -279,13 +279,14 @@ class Commands(Serving):
             return protocol.NO_TRAJECTORY
         learn = 1 if flags & protocol.FLAG_LEARN else 0
         reset = flags & protocol.FLAG_RESET
+        follows = flags & protocol.FLAG_STREAM
+        unable = law == layout.LAW_GAIN_TABLE or flags & protocol.FLAG_SERVOS  # goals that move servos: not built yet
+        if follows and (self.holdings.stream is None or unable):
+            return protocol.NO_STREAM
         servos = self.holdings.servos if flags & protocol.FLAG_SERVOS else None
         if flags & protocol.FLAG_SERVOS and servos is None:
             return protocol.NO_SERVOS
         self.check_gains(law)
-        follows = flags & protocol.FLAG_STREAM
-        if follows and (self.holdings.stream is None or law == layout.LAW_GAIN_TABLE):
-            return protocol.NO_STREAM
         controller = self.controller
         self.follower, module = None, self.load(kernel, law)
         if flags & protocol.FLAG_OVERRIDE:

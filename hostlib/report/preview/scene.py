@@ -97,12 +97,18 @@ class Scene:
         parts = [Skeleton.of(model, row) for row in spread(model, q).q]
         turns = model.joint_type[model.actuated] != PRISMATIC
         return cls(
-            title, model.servo_names, tuple("deg" if turn else "m" for turn in turns), time,
-            np.where(turns, np.degrees(q), q), np.array([body for body, _, _ in parts[0].lines]),
-            np.array([[(a, b) for _, a, b in part.lines] for part in parts]),
-            np.array([part.seats for part in parts]), np.isin(np.arange(model.n), model.actuated),
-            np.array([part.tip for part in parts]), View.of(model, parts[0]),
-        )  # fmt: skip
+            title=title,
+            names=model.servo_names,
+            units=tuple("deg" if turn else "m" for turn in turns),
+            time=time,
+            q=np.where(turns, np.degrees(q), q),
+            bodies=np.array([body for body, _, _ in parts[0].lines]),
+            lines=np.array([[(a, b) for _, a, b in part.lines] for part in parts]),
+            joints=np.array([part.seats for part in parts]),
+            driven=np.isin(np.arange(model.n), model.actuated),
+            tip=np.array([part.tip for part in parts]),
+            view=View.of(model, parts[0]),
+        )
 
     def flat(self) -> tuple[Floats, Floats, Floats]:
         """(lines (T, L, 2, 2), joints (T, J, 2), tip (T, 2)) as they are seen."""
