@@ -407,6 +407,7 @@ class Controller:
         if fresh == 2:
             return self.farewell()
         self.bus.again()
+        self.poll()  # no tick passes here, and a STOP has to be heard
         return True
 
     @micropython.native

@@ -180,6 +180,31 @@ def test_a_state_of_the_run_before_moves_no_arm(session):
     assert session.telemetry()["joints"]["tick"].tolist() == [0, 1, 2, 0, 1, 2, 3, 4, 5][-6:]
 
 
+def test_a_state_that_is_repeated_without_pause_keeps_no_stop_waiting(session):
+    """No tick passes meanwhile, and requests are served beside the bus all the same."""
+    session.start("walker")
+    drive(session, Plant(puma()), 3)
+    again = pack(protocol.STATE, 0, struct.pack("<I", 2) + bytes(8 * puma().n), session.link.count)
+    over = threading.Event()
+
+    def repeat():
+        while not over.is_set():
+            session.line.write(again * 8)
+            session.line.flush()
+
+    thread = threading.Thread(target=repeat)
+    thread.start()
+    try:
+        time.sleep(0.3)
+        session.stop("coast")
+        assert session.hello(tries=3).mode == protocol.READY
+    finally:
+        over.set()
+        thread.join()
+    time.sleep(1.5)  # until the bus is silent: a frame begins there
+    session.leave()
+
+
 def test_a_session_taken_by_another_host_is_said_in_one_line(session):
     """START is not said again by itself, a stop is; a run that nobody can keep alive any more ends at once."""
     link = session.link
