@@ -1,7 +1,10 @@
-/* A program on the bare emulated Cortex-M4 (mps2-an386): counts ticks of a kernel's C, and prints by semihosting.
+/* A program on the bare emulated Cortex-M4 (mps2-an386): counts ticks of an exported arm, and prints by semihosting.
 
-   Built with the kernel's file before it, and with one arm's arrays (bench/compiled_c.py): LAW, JOINTS, STATES, LEARNS,
-   tree, model, est, data, inputs. */
+   Built with an arm's exported C (bench/compiled_c.py), and by -D: HEADER, its header; NAMED(x), its name for x; STATES,
+   JOINTS, ADAPTS; NUMBER, its type. STATES_OF has the arrays of inputs. */
+
+#include HEADER
+#include STATES_OF
 
 typedef struct {
     volatile uint32_t load, value, control;
@@ -11,7 +14,8 @@ typedef struct {
 #define FPU_ACCESS (*(volatile uint32_t *)0xE000ED88)
 
 extern uint32_t stack_top;
-static num scratch[LEARNING_SIZE];
+static NAMED(arm) arm;
+static NUMBER tau[JOINTS];
 
 static int32_t semihost(int32_t what, const void *with) {
     register int32_t r0 __asm__("r0") = what;
@@ -38,22 +42,22 @@ static void __attribute__((noinline)) count(void) {
     COUNTER->load = 0xFFFFFFFFu;
     COUNTER->control = 0x82; /* on, 32 bits */
     uint32_t total = 0;
+    NAMED(begin)(&arm);
     for (int32_t k = 0; k < STATES; k++) {
-        for (int32_t i = 0; i < JOINTS; i++) {
-            for (int32_t j = 0; j < 5; j++) data[DATA_SIZE * (i + 1) + j] = inputs[(k * JOINTS + i) * 5 + j];
-        }
         const uint32_t t0 = now(), t1 = now();
-        traverse(LAW, JOINTS, 0, tree, model, data, est, 0, 0, 0);
-        if (LEARNS) learn_all(LAW, JOINTS, tree, model, data, est, scratch);
+        NAMED(walk)(&arm, inputs[k], tau);
+#if ADAPTS
+        NAMED(learn)(&arm);
+#endif
         total += now() - t1 - (t1 - t0);
     }
     print(total);
     for (int32_t i = 0; i < JOINTS; i++) {
         union {
-            num value;
+            NUMBER value;
             uint32_t word;
-        } tau = {data[DATA_SIZE * (i + 1) + TAU]};
-        print(tau.word);
+        } one = {tau[i]};
+        print(one.word);
     }
     semihost(0x18, (const void *)0x20026);
     for (;;) {

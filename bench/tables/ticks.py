@@ -31,7 +31,11 @@ def title(form: str, board: str) -> str:
 
 
 IN_C = "compiled C"
-IN_C_ROWS = {"float": "C on the M4, float32 with its FPU", "fixed": "C on the M4, fixed point"}
+IN_C_ROWS = {
+    "float": "C on the M4, float32 with its FPU",
+    "fixed": "C on the M4, fixed point",
+    "specialised": "C on the M4, fixed point, specialised",
+}
 
 
 def readme_kernel() -> str:

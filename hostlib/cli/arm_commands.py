@@ -40,14 +40,11 @@ def compile_arm(
 ) -> None:
     """Choose binary points, prove that nothing overflows, and make the parameter blob."""
     from armlet import description
-    from armlet.description.assemble import assemble
-    from armlet.description.locking import locked, locks
     from armlet.fixed import compiler
     from armlet.fixed.compiled_words import said_of
 
     check_output(output, arm)
-    raw = description.read_raw(arm)
-    compiled = compiler.compile(assemble(locked(raw, locks(raw, lock or ()))))
+    compiled = compiler.compile(description.load_locked(arm, lock or ()))
     if output:
         write_whole(output, compiled.blob)
     show.told(said_of(compiled, bounds, output), as_json)

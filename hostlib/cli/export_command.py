@@ -1,46 +1,59 @@
-"""armlet export: an arm as YAML, URDF or Python, as described or as a run has learnt it."""
+"""armlet export: an arm as YAML, URDF or Python, as described or as a run has learnt it, or its control law as C."""
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, LockOpt, RecoverOpt
+from armlet.cli.options import AnyLawOpt, ArmArg, JsonOpt, LockOpt, RecoverOpt, flat
 from armlet.errors import ArmletError
-from armlet.files import write_together
+from armlet.files import folder_for, write_together
 from armlet.said import Note, Said, Verbatim
 
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command("export")(export_arm)
+    app.command("export")(flat(export_arm))
 
 
-def export_arm(
-    arm: ArmArg,
+@dataclass(frozen=True)
+class ExportOptions:
+    """Options of `armlet export`."""
+
+    arm: ArmArg
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="File to write: .yaml, .urdf (with its sidecar) or .py.")
-    ] = None,
-    learnt: Annotated[
-        Path | None, typer.Option(metavar="LOG", help="Take what a run has learnt, from its log.")
-    ] = None,
-    recover: RecoverOpt = False,
-    lock: LockOpt = None,
-    as_json: JsonOpt = False,
-) -> None:
-    """Write an arm as YAML, URDF or Python. With --learnt and no -o: print what learning changes, as a diff."""
+    ] = None
+    learnt: Annotated[Path | None, typer.Option(metavar="LOG", help="Take what a run has learnt, from its log.")] = None
+    recover: RecoverOpt = False
+    lock: LockOpt = None
+    c: Annotated[Path | None, typer.Option("--c", metavar="DIR", help="Write a control law as C99 there.")] = None
+    law: AnyLawOpt = "bodies"
+    float32: Annotated[bool, typer.Option("--float32", help="C in float32, where there is an FPU.")] = False
+    generic: Annotated[bool, typer.Option("--generic", help="C of the text for every arm: smaller.")] = False
+    as_json: JsonOpt = False
+
+
+def export_arm(options: ExportOptions) -> None:
+    """Write an arm as YAML, URDF or Python, or its law as C. --learnt without -o: print what learning changes."""
+    if options.c is not None:
+        show.told(as_c(options, options.c), options.as_json)
+        return
+    if options.float32 or options.generic:
+        raise ArmletError("export: --float32 and --generic are of C", "name a folder with --c")
     from armlet import description
     from armlet.description.export import difference, export, form_of
     from armlet.description.learnt import load_notes
     from armlet.description.locking import locks
     from armlet.report.records import learnt_from
 
-    path = description.resolve(arm)
+    path, learnt, output = description.resolve(options.arm), options.learnt, options.output
     form = form_of(output)
-    found = learnt_from(learnt, path, recover) if learnt else None
+    found = learnt_from(learnt, path, options.recover) if learnt else None
     notes = load_notes(description.load(path), found) if found else []
-    held = locks(description.read_raw(path), lock or ())
+    held = locks(description.read_raw(path), options.lock or ())
     if held and found and output is None:
         raise ArmletError("export: expected --lock or a diff of what was learnt, got both", "name a file with -o")
     if output is None:
@@ -54,4 +67,26 @@ def export_arm(
         plain = {"files": [str(file) for file in files], "notes": notes}
         parts = [f"{' and '.join(map(str, files))} written"]
     parts[1:1] = [Note(f"note: {note}") for note in notes]
-    show.told(Said(plain, parts), as_json)
+    show.told(Said(plain, parts), options.as_json)
+
+
+def as_c(options: ExportOptions, folder: Path) -> Said:
+    """Write an arm's law as C, and say what of.
+
+    Raises:
+        ArmletError: other options contradict, the arm does not fit, or the folder cannot be written.
+    """
+    from armlet import description
+    from armlet.fixed.compiler import compile
+    from armlet.mirror.c_arm import exported
+
+    if options.output or options.learnt:
+        other = "-o" if options.output else "--learnt"
+        raise ArmletError(f"export: expected --c or {other}, got both", "write the arm file first, and export that")
+    compiled = compile(description.load_locked(options.arm, options.lock or ()))
+    texts = exported(compiled, options.law, "float" if options.float32 else "fixed", options.generic)
+    files = {folder / name: text.encode() for name, text in texts.items()}
+    with folder_for(folder):
+        write_together(files)
+    said = f"{', '.join(map(str, files))} written"
+    return Said({"files": [str(file) for file in files]}, [said, *(Note(f"note: {note}") for note in compiled.notes)])

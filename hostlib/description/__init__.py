@@ -7,18 +7,21 @@ The format of the files is in docs/arm_files.md; each error is one `DescriptionE
 
 import difflib
 import os
+from collections.abc import Iterable
 from functools import lru_cache
 
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, show
 from armlet.description.library import shipped, shipped_path
+from armlet.description.locking import locked
+from armlet.description.locking import locks as positions
 from armlet.description.raw import RawArm
 from armlet.description.urdf.read import read_urdf, sidecar_path
 from armlet.description.yaml.armfile import read_arm
 from armlet.errors import DescriptionError
 from armlet.model import Model
 
-__all__ = ["files", "from_text", "load", "read_raw", "resolve", "shipped"]
+__all__ = ["files", "from_text", "load", "load_locked", "read_raw", "resolve", "shipped"]
 
 
 def load(path_or_name: str | os.PathLike[str]) -> Model:
@@ -35,6 +38,18 @@ def load(path_or_name: str | os.PathLike[str]) -> Model:
         path = resolve(path_or_name)
         return _unchanged(path, os.stat(path).st_mtime_ns)
     return assemble(read_raw(path_or_name))
+
+
+def load_locked(path_or_name: str | os.PathLike[str], locks: Iterable[str]) -> Model:
+    """The model of an arm, some of whose joints are locked.
+
+    Args:
+        path_or_name: as of `load`.  locks: JOINT=POSITION, degrees or m.
+    Raises:
+        DescriptionError: as `load`, or a lock that is none.
+    """
+    raw = read_raw(path_or_name)
+    return assemble(locked(raw, positions(raw, locks)))
 
 
 @lru_cache(64)

@@ -123,22 +123,58 @@ def enclosed(text: str, node: ast.expr) -> str:
     return f"({text})" if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)) else text
 
 
+def root(step: Step, node: ast.expr) -> str:
+    """The parameter that a pointer is made from: itself, or at(record, k), or a local of one."""
+    while isinstance(node, ast.Call):
+        node = node.args[0]
+    name = node.id if isinstance(node, ast.Name) else ""
+    for part in step.body if name not in step.types else ():
+        for each in ast.walk(part):
+            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == name:
+                return root(step, each.value)
+    return name
+
+
+def written_to(text: Text, steps: Sequence[Step]) -> dict[str, set[str]]:
+    """The parameters of each step through which it, or a step that it calls, writes."""
+    written: dict[str, set[str]] = {step.name: set() for step in steps}
+    grown = True
+    while grown:
+        grown = False
+        for step in steps:
+            found = set()
+            for node in (each for part in step.body for each in ast.walk(part)):
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Subscript):
+                    found.add(root(step, node.targets[0].value))
+                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in written:
+                    names = zip(text.steps[node.func.id].types, node.args, strict=True)
+                    found |= {root(step, given) for name, given in names if name in written[node.func.id]}
+            grown |= not found <= written[step.name]
+            written[step.name] |= found
+    return written
+
+
 class Function:
     """One step as a C function.
 
     Args:
-        text: all steps and constants.  step: this one.
+        text: all steps and constants.  step: this one.  written: parameters through which it writes.
     """
 
-    def __init__(self, text: Text, step: Step):
-        self.text, self.step = text, step
+    def __init__(self, text: Text, step: Step, written: set[str]):
+        self.text, self.step, self.written = text, step, written
         self.scopes: list[dict[str, str]] = [dict(step.types)]
         self.used: set[str] = set()
 
     def head(self, static: bool) -> str:
         """The declaration."""
-        given = ", ".join(f"{TYPES[kind]}{name}" for name, kind in self.step.types.items())
+        given = ", ".join(f"{self.typed(name, kind)}{name}" for name, kind in self.step.types.items())
         return f"{'static inline ' if static else ''}void {self.step.name}({given})"
+
+    def typed(self, name: str, kind: str, value: ast.expr | None = None) -> str:
+        """The type of a parameter, or of a local with this value: a record that is only read is constant."""
+        read = kind == "pnum" and (name if value is None else root(self.step, value)) not in self.written
+        return "const num *" if read else TYPES[kind]
 
     def body(self) -> list[str]:
         """The lines between the braces; an argument that a law does not use is marked so."""
@@ -287,7 +323,7 @@ class Function:
         if known:
             return f"{target.id} = {text};"
         self.scopes[-1][target.id] = kind
-        return f"{TYPES[kind]}{target.id} = {text};"
+        return f"{self.typed(target.id, kind, value)}{target.id} = {text};"
 
     def branch(self, node: ast.If) -> list[str]:
         """An if with what follows it."""
@@ -322,23 +358,24 @@ def constants(text: Text, steps: Sequence[Step], more: Sequence[str] = ()) -> li
     return [f"#define {name} {text.table[name]}" for name in sorted((named | set(more)) & text.table.keys())]
 
 
-def module(number: str, entries: tuple[str, ...] = ENTRIES) -> str:
+def module(number: str, entries: tuple[str, ...] = ENTRIES, static: bool = False) -> str:
     """C of the entry points and of all that they call.
 
     Args:
-        number: "fixed" or "float".  entries: names of steps.
+        number: "fixed" or "float".  entries: names of steps.  static: the file that has it calls it, and no other.
 
     Raises:
         MirrorError: a form of the text that has none in C, with file and line.
     """
     text = source.load()
     steps = text.reached(entries)
+    written = written_to(text, steps)
     if number == "float":
         steps = [step for step in steps if step.name not in IN_FLOAT]
     prelude = FIXED if number == "fixed" else FLOAT
-    functions = [Function(text, step) for step in steps]
-    inner = [each.step.name not in entries for each in functions]
-    heads = [each.head(static) for each, static in zip(functions, inner, strict=True)]
+    functions = [Function(text, step, written[step.name]) for step in steps]
+    inner = [static or each.step.name not in entries for each in functions]
+    heads = [each.head(own) for each, own in zip(functions, inner, strict=True)]
     parts = [
         f"/* armlet's kernel text in {number} point, C99; made by `python -m armlet.mirror c_{number}`.\n"
         f"   text {text.hash(entries)} */\n#include <stdint.h>\n",

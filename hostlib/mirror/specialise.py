@@ -258,8 +258,8 @@ def live_words(learn: Function, n: int) -> set[int]:
     }
 
 
-def functions(compiled: Compiled, law: int, text: Text) -> tuple[Function, Function]:
-    """Way out and back, and learning, for one arm and law."""
+def functions(compiled: Compiled, law: int, text: Text, as_described: bool = False) -> tuple[Function, Function]:
+    """Way out and back, and learning, for one arm and law; as_described: its estimates never change."""
     n = len(compiled.tree)
     memory = known_memory(compiled)
     ranges = estimate_ranges(compiled.records)
@@ -269,7 +269,7 @@ def functions(compiled: Compiled, law: int, text: Text) -> tuple[Function, Funct
             f"{compiled.model.name}: an estimate begins outside its bounds; no kernel can be specialised to that"
         )
     still = still_estimates(ranges)
-    memory["est"] = still
+    memory["est"] = words if as_described else still
     known = {"tree": memory["tree"], "model": memory["model"], "est": still}
     learn = Folding(text, known, ranges).function("learn_all", {"n": n, "law": law})
     learn = drop_idle(tidy(learn), set(), still)

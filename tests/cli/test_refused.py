@@ -20,6 +20,7 @@ from tests.cli.test_cli import armlet, assert_one_line
 # Commands that write several files; the file that stands in the way of one of them, and is a folder.
 SEVERAL = [
     (["export", "two_link", "-o", "arm.urdf"], "arm.control.yaml"),
+    (["export", "two_link", "--c", "src", "--law", "rnea"], "src/two_link_rnea.json"),
     (["plan", "two_link", "--to", "5,5", "--record", "nod", "--store", "kept", "-o", "move.json"], "move.json"),
     (["report", "run.mcap", "--out", "out"], "out/report.html"),
 ]

@@ -51,6 +51,7 @@ COMMANDS = (
     (["compare", "--board", "nowhere"], {"--out": "OUT", "--board": "rpi_pico"}),  # the same
     (["export", "puma3"], {"-o": "arm.urdf", "--learnt": "LOG", "--lock": "elbow=30", "--recover": FLAG}),
     (["export", "puma3", "--learnt", "LOG", "--recover"], {"-o": "arm.yaml", "--json": FLAG}),
+    (["export", "puma3", "--c", "src"], {"--law": "rnea", "--float32": FLAG, "--generic": FLAG, "--json": FLAG}),
     (["reproduce", "--all", "nobody"], {"--out": "OUT", "--short": FLAG, "--json": FLAG}),  # the same
     (["compile", "puma3", "--lock", "elbow=30", "-o", "OUT"], {"--lock": "waist=-20"}),
     (["accelerations", "two_link"], {"--speed": "0.5"}),

@@ -1,0 +1,155 @@
+"""An arm exported as C: the bits of kernel_fixed tick after tick, float32 within its precision, one line of refusal."""
+
+import ctypes
+import json
+import subprocess
+
+import numpy as np
+import pytest
+
+from armlet import description
+from armlet.core import kernel_fixed
+from armlet.core import layout as L
+from armlet.core.laws import LAWS
+from armlet.errors import ArmletError
+from armlet.fixed import compiler
+from armlet.fixed.against_float import float_batch, float_inputs, random_states
+from armlet.fixed.scales import to_si
+from armlet.mirror.c_arm import exported
+from oracles.engines import robot_file
+from oracles.random_arms import random_model
+
+FLAGS = ["-std=c99", "-O0", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
+CHECKED = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
+BY_NAME = {law.name: law for law in LAWS}
+LOOPS = ("mearm", "four_bar", "five_bar", "walker_figure1")
+
+
+class Exported:
+    """An exported arm, compiled.
+
+    Args:
+        folder: for its files.  compiled: the arm.  law, number, generic: as of `exported`.
+    """
+
+    def __init__(self, folder, compiled, law, number="fixed", generic=False):
+        files = exported(compiled, law, number, generic)
+        for name, text in files.items():
+            (folder / name).write_text(text)
+        (code,) = folder.glob("*.c")
+        more = CHECKED if number == "fixed" else []
+        subprocess.run(["cc", *FLAGS, *more, code, "-o", folder / "arm.so", "-lm"], check=True)
+        self.library, self.prefix = ctypes.CDLL(str(folder / "arm.so")), code.stem
+        self.facts = json.loads((folder / f"{code.stem}.json").read_text())
+        self.kind = np.int32 if number == "fixed" else np.float32
+        self.arm = ctypes.create_string_buffer(self.facts["bytes"])
+        self.call("begin", self.arm)
+
+    def call(self, name, *given):
+        """One of its functions."""
+        pointers = [each.ctypes.data_as(ctypes.c_void_p) if isinstance(each, np.ndarray) else each for each in given]
+        return getattr(self.library, f"{self.prefix}_{name}")(*pointers)
+
+    def walk(self, inputs):
+        """Torques (n_act,) at inputs (n_act, 5)."""
+        inputs, tau = np.ascontiguousarray(inputs, self.kind), np.zeros(len(inputs), self.kind)
+        self.call("walk", self.arm, inputs, tau)
+        return tau
+
+
+class Reference:
+    """The same arm and law by kernel_fixed, tick after tick."""
+
+    def __init__(self, compiled, law):
+        self.compiled, self.law = compiled, BY_NAME[law]
+        self.est = compiled.starting_est(self.law.adaptive, self.law.number)
+        self.data = np.zeros((len(compiled.tree) + 1, L.DATA_SIZE), np.int64)
+        self.data[0] = compiled.base
+
+    def tick(self, inputs):
+        """Torques (n_act,); then it has learnt."""
+        act = self.compiled.model.actuated
+        self.data[act + 1, : L.QDD_DES + 1] = inputs
+        arm = self.compiled.tree, self.compiled.records, self.est, self.data
+        kernel_fixed.tick(self.law.number, *arm, self.law.adaptive, None, self.compiled.coupled)
+        return self.data[act + 1, L.TAU]
+
+
+def model(arm):
+    """A shipped arm, z1 of example-robot-data, or a random one by its seed."""
+    if isinstance(arm, int):
+        return random_model(arm, 2 + arm % 6)
+    return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)
+
+
+def same_bits(folder, arm, law, generic, states):
+    """Compare an exported arm with kernel_fixed over some random states in a row."""
+    compiled = compiler.compile(model(arm))
+    own, right = Exported(folder, compiled, law, generic=generic), Reference(compiled, law)
+    for inputs in random_states(compiled, states, seed=5):
+        np.testing.assert_array_equal(own.walk(inputs), right.tick(inputs))
+        if right.law.adaptive:
+            own.call("learn", own.arm)
+
+
+@pytest.mark.parametrize("generic", [False, True], ids=["specialised", "generic"])
+@pytest.mark.parametrize("law", ["rnea", "pd", "walker", "natural", "bodies", "feedforward", "pid", "slotine"])
+def test_every_law_has_the_bits_of_kernel_fixed_as_it_learns(tmp_path, law, generic):
+    same_bits(tmp_path, "so101", law, generic, 400)
+
+
+@pytest.mark.parametrize("law", ["rnea", "bodies"])
+@pytest.mark.parametrize("arm", [*LOOPS, "scheinman", "z1", 3, 11, 12])
+def test_arms_with_loops_slides_and_those_of_others_have_the_bits(tmp_path, arm, law):
+    same_bits(tmp_path, arm, law, generic=False, states=300)
+
+
+@pytest.mark.parametrize("arm", ["so101", "four_bar", "mearm"])
+def test_float32_is_near_float64(tmp_path, arm):
+    compiled = compiler.compile(model(arm))
+    own = Exported(tmp_path, compiled, "feedforward", "float")
+    raw = random_states(compiled, 200, seed=2)
+    right = float_batch(compiled, L.LAW_FEEDFORWARD, raw)
+    own_tau = np.array([own.walk(inputs) for inputs in float_inputs(compiled, raw)])
+    assert np.abs(own_tau - right).max() < 2e-4 * np.abs(right).max()
+
+
+def test_words_and_si_are_those_of_the_host(tmp_path):
+    """Within what single precision makes of a turn; an angle beyond a half turn wraps."""
+    compiled = compiler.compile(description.load("so101"))
+    own, n, rng = Exported(tmp_path, compiled, "bodies"), compiled.model.n_act, np.random.default_rng(0)
+    for _ in range(50):
+        si = rng.uniform(-5, 5, (5, n)).astype(np.float32)
+        made = np.zeros((n, 5), np.int32)
+        own.call("words", *(np.ascontiguousarray(row) for row in si), made)
+        right = compiled.inputs(*(row[None] for row in si))[0]
+        assert np.abs((made - right).astype(np.int32)).max() <= 2**9
+    raw, back = rng.integers(-(2**30), 2**30, n).astype(np.int32), np.zeros(n, np.float32)
+    own.call("si", raw, back)
+    np.testing.assert_allclose(back, to_si(raw, compiled.servos.torque), rtol=1e-6)
+
+
+def test_a_torque_beyond_the_servos_is_cut_and_said(tmp_path):
+    compiled = compiler.compile(description.load("so101"))
+    own = Exported(tmp_path, compiled, "bodies")
+    most = np.rint(compiled.model.tau_max[compiled.model.actuated] * compiled.servos.torque).astype(np.int32)
+    for tau, right, cut in ((most, most, 0), (most + 1, most, 1), (-most - 1, -most, 1)):
+        tau = np.ascontiguousarray(tau, np.int32)
+        assert own.call("limit", tau) == cut
+        np.testing.assert_array_equal(tau, right)
+
+
+@pytest.mark.parametrize("law", ["gain_table", "perturbation", "flying"])
+def test_a_law_that_is_no_c_is_refused_in_one_line(law):
+    compiled = compiler.compile(description.load("so101"))
+    with pytest.raises(ArmletError, match=f"export: law {law} cannot be exported as C; take one of rnea"):
+        exported(compiled, law)
+
+
+def test_the_certificate_is_the_headers_comment_and_the_json(tmp_path):
+    compiled = compiler.compile(description.load("so101"))
+    files = exported(compiled, "bodies")
+    facts = json.loads(files["so101_bodies.json"])
+    assert facts["certificate"] == json.loads(json.dumps(compiled.certificate.statement()))
+    error = compiled.certificate.error_by_law["walker"][0]
+    assert f"{error:9.3g}" in files["so101_bodies.h"] and compiled.hash[:16] in files["so101_bodies.c"]
