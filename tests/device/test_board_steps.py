@@ -128,6 +128,74 @@ def test_a_torque_and_its_change_are_limited_and_flagged(tau, last, most, rate, 
     assert run[TABLE["FLAGS"]] == flags | protocol.FROZEN * (learning and not learns)
 
 
+# ---- a silent host, a fault's way into the tick, and what is planned
+
+
+NEAR = st.integers(-3, 3)
+
+
+@given(limit=st.integers(5, 50), off=NEAR, silent=NEAR, patience=st.sampled_from([0, 4]), joint=st.integers(0, 2))
+def test_errors_and_silence_next_to_their_limits_are_faults_or_none(limit, off, silent, patience, joint):
+    """An error of the plan on either side of its limit; a host that has been silent for a tick more than it may."""
+    n, most, run = 3, protocol.NO_VALUE, [0] * TABLE["RUN_SIZE"]
+    run[TABLE["TICK"]], run[TABLE["SILENT"]] = 1, 4 + silent
+    rows = [[most, most, most, most, most, limit, 0, 0] for _ in range(n)]
+    records = np.zeros((n + 1, TABLE["DATA_SIZE"]), dtype=int)
+    records[1:, TABLE["QPOS"]] = records[1:, TABLE["Q_DES"]] = 1000
+    for error in (limit + off, -limit - off):
+        records[joint + 1, TABLE["QPOS"]] = 1000 + error
+        board = Limits(range(1, n + 1), [word for row in rows for word in row], run)
+        board.settings[TABLE["WATCHDOG_TICKS"]] = patience
+        gone = protocol.WATCHDOG if patience and silent > 0 else 0
+        assert board.fault(records.ravel().tolist()) == (protocol.TRACKING if off > 0 else gone)
+        assert board.joint == (joint if off > 0 else protocol.NO_JOINT if gone else 0)
+
+
+@given(mode=st.integers(0, 5), action=st.integers(0, 4), broken=st.booleans())
+def test_limits_are_checked_while_torque_is_controlled_and_a_coasting_arm_needs_none(mode, action, broken):
+    n, none, run = 2, protocol.NO_VALUE, [0] * TABLE["RUN_SIZE"]
+    run[TABLE["TICK"]], run[TABLE["MODE"]], run[TABLE["ACTION"]] = 1, mode, action
+    records = [0] * ((n + 1) * TABLE["DATA_SIZE"])
+    records[2 * TABLE["DATA_SIZE"] + TABLE["QD"]] = none if broken else 0
+    board = Limits(range(1, n + 1), [none] * 5 * n + [0] * 3 * n, run)
+    checked = protocol.RUNNING <= mode <= protocol.STOPPING
+    found = protocol.SENSOR if broken and checked else -1 if action == protocol.ACTION_COAST else 0
+    segments = plain.View([0] * (n * TABLE["SEG_SIZE"]))
+    given = (n, n, board.act, plain.View(records), segments, board.limits, board.settings, board.run, board.words)
+    assert STEPS.plan_tick(*given) == found == board.words[TABLE["BROKEN"]]
+
+
+@given(st.data())
+def test_the_next_segment_is_that_of_the_file_joint_by_joint(data):
+    n, act = 5, data.draw(st.lists(st.integers(1, 5), min_size=1, max_size=4, unique=True))
+    size, count = TABLE["SEG_SIZE"], data.draw(st.integers(1, 3))
+    head = [data.draw(WORD) for _ in range(3)]
+    rows = [[data.draw(st.integers(1, 100)), *range(1000 * k, 1000 * k + size * len(act))] for k in range(count)]
+    run, segments = [0] * TABLE["RUN_SIZE"], [-1] * (n * size)
+    run[TABLE["NEXT"]] = len(head)
+    trajectory = plain.View(head + [word for row in rows for word in row])
+    for ticks, *words in rows:
+        STEPS.next_segment(len(act), plain.View(act), plain.View(segments), plain.View(run), trajectory)
+        assert run[TABLE["LEFT"]] == ticks
+        for i in range(n):
+            own = words[size * act.index(i + 1) : size * (act.index(i + 1) + 1)] if i + 1 in act else [-1] * size
+            assert segments[size * i : size * (i + 1)] == own
+    assert run[TABLE["NEXT"]] == len(head) + count * (1 + size * len(act))
+
+
+@given(measured=st.integers(0, 1), n=st.integers(1, 4))
+def test_rest_is_where_the_plan_is_or_where_the_arm_is(measured, n):
+    size = TABLE["SEG_SIZE"]
+    segments, records = list(range(1, n * size + 1)), list(range(1000, 1000 + (n + 1) * TABLE["DATA_SIZE"]))
+    planned = [segments[size * i + TABLE["SEG_Q"]] for i in range(n)]
+    STEPS.rest(measured, n, plain.View(records), plain.View(segments))
+    for i in range(n):
+        own = segments[size * i : size * (i + 1)]
+        there = records[TABLE["DATA_SIZE"] * (i + 1) + TABLE["QPOS"]]
+        assert own.pop(TABLE["SEG_Q"]) == (there if measured else planned[i])
+        assert own == [i * size + 1 + k for k in range(TABLE["SEG_Q"])] + [0] * (size - TABLE["SEG_Q"] - 1)
+
+
 # ---- counts at a tick's end
 
 
