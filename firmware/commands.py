@@ -280,8 +280,7 @@ class Commands(Serving):
         learn = 1 if flags & protocol.FLAG_LEARN else 0
         reset = flags & protocol.FLAG_RESET
         follows = flags & protocol.FLAG_STREAM
-        unable = law == layout.LAW_GAIN_TABLE or flags & protocol.FLAG_SERVOS  # goals that move servos: not built yet
-        if follows and (self.holdings.stream is None or unable):
+        if follows and (self.holdings.stream is None or law == layout.LAW_GAIN_TABLE):
             return protocol.NO_STREAM
         servos = self.holdings.servos if flags & protocol.FLAG_SERVOS else None
         if flags & protocol.FLAG_SERVOS and servos is None:

@@ -8,7 +8,18 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, BoardArg, JsonOpt, LogOpt, PortOpt, check_output, flat
+from armlet.cli.options import (
+    AdapterOpt,
+    ArmArg,
+    BoardArg,
+    GearOpt,
+    JsonOpt,
+    LogOpt,
+    PortOpt,
+    ServosOpt,
+    check_output,
+    flat,
+)
 from armlet.errors import ArmletError
 
 
@@ -30,6 +41,11 @@ class StreamOptions:
     )
     speed: Annotated[float, typer.Option(help="Share of the arm's velocities; of its accelerations the square.")] = 1.0
     jerk: Annotated[float | None, typer.Option(help="rad/s^3 or m/s^3; 20 1/s times the acceleration.")] = None
+    law: Annotated[str, typer.Option(help="Feedforward if left out; with --servos the law of bodies.")] = ""
+    payload: Annotated[float, typer.Option(help="kg at the tool of the simulated arm, which nobody is told.")] = 0.0
+    servos: ServosOpt = False
+    adapter: AdapterOpt = None
+    gear: GearOpt = None
     log: LogOpt = Path("stream.mcap")
     port: PortOpt = None
     as_json: JsonOpt = False
@@ -38,15 +54,19 @@ class StreamOptions:
 def stream_goals(asked: StreamOptions) -> None:
     """Follow goals that come as lines of JSON on standard input: {"q": [...]}, with "t", or {"points": [[t, ...]]}.
 
-    The board moves the simulated arm there within its limits, from any state. At the end of the input the arm comes to
-    rest at the last goal.
+    The board moves the simulated arm there within its limits, or with --servos what the servos move, from any state.
+    At the end of the input the arm comes to rest at the last goal.
     """
     from armlet.device.connection import connect
     from armlet.run.stream import Streaming, follow_lines, prepare_stream, streaming
 
     check_output(asked.log, asked.arm)
-    run = prepare_stream(asked.arm, Streaming(asked.start, asked.speed, asked.jerk), show.note)
-    with connect(asked.board, asked.port) as session, streaming(session, run, asked.log) as goals:
+    options = Streaming(
+        asked.start, asked.speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
+        adapter=asked.adapter, gears=tuple(asked.gear or ()),
+    )  # fmt: skip
+    run = prepare_stream(asked.arm, options, show.note)
+    with connect(asked.board, asked.port) as session, streaming(session, run, asked.log, show.note) as goals:
         for line in follow_lines(goals, sys.stdin, asked.csv, asked.every):
             show.note(line)
     show.told(goals.result.said(), asked.as_json)

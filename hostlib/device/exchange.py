@@ -176,9 +176,25 @@ class Exchange:
             raise self._silent()
         _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
         self.fault_joint = joint
-        self.heard = self.goals.heard() if self.goals is not None and self.flags & protocol.GOAL_HEARD else None
+        self.heard = self.take_heard(self.flags)
         tau = np.frombuffer(frame.payload, "<i4", n, 16) ^ protocol.WHITE
         return tau, mode, fault, Cycles(kernel, whole)
+
+    def take_heard(self, flags: int) -> Goal | None:
+        """The goal that the board had heard before a tick with these flags; None if there was none."""
+        return self.goals.heard() if self.goals is not None and flags & protocol.GOAL_HEARD else None
+
+    def serve_goals(self) -> None:
+        """Send the next goal, if the one before has been heard and answered: where no `tick` does so."""
+        goals = self.goals
+        if goals is None:
+            return
+        posted = self._link.waiting
+        self._link.service()
+        if posted and not self._link.waiting:
+            goals.answer(self._link.body)
+        if not self._link.waiting:
+            self._send_goal(goals)
 
     def _answer(self, tick: int, n: int) -> Frame | None:
         """The torque of a tick; those of the tick before, which was asked for again, are passed over."""

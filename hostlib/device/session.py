@@ -246,6 +246,18 @@ class BoardSession:
         """The goal that the board heard before the tick of the last `exchange`; None if there was none."""
         return self._exchange.heard
 
+    def take_heard(self, flags: int) -> Goal | None:
+        """The goal that the board had heard before the tick of a JOINTS record with these flags, if there was one."""
+        return self._exchange.take_heard(flags)
+
+    def serve_goals(self) -> None:
+        """Let the next goal go, in a run whose ticks no `exchange` drives.
+
+        Raises:
+            LinkError: the board refused one.
+        """
+        self._exchange.serve_goals()
+
     def replace_gains(self, words: np.ndarray) -> None:
         """Send other gains during a run, and let the board switch to them between two ticks.
 

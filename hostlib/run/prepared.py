@@ -125,7 +125,7 @@ class Run:
         setup = replace(self.setup, listener=listener or self.setup.listener, keys=keys)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
-        with self._servos(session.host is not None, say) as servos:
+        with self.servos(session.host is not None, say) as servos:
             return with_servos.run(session, setup, servos, log, progress)
 
     def store(self, session: BoardSession) -> Said:
@@ -157,7 +157,7 @@ class Run:
         return fault_line(result, self.setup.compiled.model, self.setup.trajectory.q[0], self.arm)
 
     @contextlib.contextmanager
-    def _servos(self, here: bool, say: Say | None) -> Iterator[EmulatedBus | Adapter | AtPort]:
+    def servos(self, here: bool, say: Say | None) -> Iterator[EmulatedBus | Adapter | AtPort]:
         """The servos, for the time of a run; of real ones at an adapter it says how many ticks were late.
 
         Args:

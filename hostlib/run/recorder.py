@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from armlet.device.exchange import fault_text
+from armlet.device.goals import Goal
 from armlet.device.session import BoardSession
 from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol, words
@@ -186,7 +187,7 @@ class Recorder:
             self.result.switched = tick.tick
         self._float.believe(setup.compiled.estimates_si(self._fixed.est))
         self._float.identify(self._fixed.perturbation)
-        self._hear(tick.tick)
+        self._hear(tick.tick, flags)
         if setup.stream is None:
             self._now = self.planned(tick.tick)
         own = self._fixed.torque(tick.q, tick.qd, frozen)
@@ -201,14 +202,23 @@ class Recorder:
         return to_si(tick.tau, setup.compiled.servos.torque) - exact
 
     @property
+    def rests(self) -> bool:
+        """True if no goal moves the arm any more."""
+        return self.follower.rests
+
+    @property
     def follower(self) -> GoalFollower:
         """The host's own filter of a run that follows goals."""
         assert self._fixed.follower is not None  # a setup with a stream
         return self._fixed.follower
 
-    def _hear(self, tick: int) -> None:
+    def heard(self, flags: int) -> Goal | None:
+        """The goal that the board heard before a tick with these flags, if there was one."""
+        return self._session.heard
+
+    def _hear(self, tick: int, flags: int) -> None:
         """Let the host's own filter take the goal that the board heard before this tick, if there was one."""
-        goal = self._session.heard if self._setup.stream is not None else None
+        goal = self.heard(flags) if self._setup.stream is not None else None
         if goal is None:
             return
         code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q)

@@ -1,4 +1,4 @@
-"""A run that follows goals as they come, in lockstep with the simulated arm.
+"""A run that follows goals as they come: of the simulated arm, or of servos.
 
 with connect("qemu-m4") as board, stream(board, "puma3", Path("stream.mcap")) as goals:
     goals.send([0.1, 0.2, 0.3])                     # rad or m, or by the joints' names
@@ -18,21 +18,27 @@ from typing import Any
 import numpy as np
 
 from armlet.device.goals import Goal
+from armlet.device.servos.adapter import Adapter
+from armlet.device.servos.at_port import AtPort
 from armlet.device.session import BoardSession
-from armlet.errors import ArmletError, PlanError
+from armlet.dynamics.laws import DEFAULT
+from armlet.errors import BoardError, LogError, PlanError
 from armlet.firmware import protocol, words
 from armlet.plan.moves import plan
 from armlet.plan.stream import Goal as Asked
 from armlet.plan.stream import StreamLimits, checked_goal, checked_times, stream_limits
 from armlet.plan.waypoints import first_waypoint
-from armlet.run.lockstep import Tick
+from armlet.run import with_servos
 from armlet.run.prepared import Options, Run, Say, described, prepare
-from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
-from armlet.run.run import recorded, upload
+from armlet.run.run import ending, recorded, upload
+from armlet.run.run_setup import RunSetup
+from armlet.run.stream_ticks import InLockstep, InOwnTime, Ticks, WithServos
+from armlet.run.with_servos import ServoRecorder
+from armlet.simulated.servos.emulated import EmulatedBus
 
 FIRST_TICKS = 8  # of the plan that stays where the arm is: a goal may come at any tick of it
-ANSWER_S = 0.02  # s that a tick waits at most while a goal is on its way
+FEW_TICKS = 4  # between two looks whether the arm rests
 EVERY_S = 1 / 30  # of the arm's time that a line without a time is given
 
 
@@ -42,15 +48,32 @@ class Streaming:
 
     start: where the simulated arm is, as `first_waypoint` reads it.  speed: share of the arm's velocities; of its
     accelerations the square.  jerk: rad/s^3 or m/s^3, None for `plan.stream.JERK` times the acceleration.
-    law, learn, payload: as of `Options`.
+    law: as of `Options`; if empty feedforward, or with servos the default law.  Others as of `Options`.
     """
 
     start: str | None = None
     speed: float = 1.0
     jerk: float | None = None
-    law: str = "feedforward"
-    learn: bool = False
+    law: str = ""
+    learn: bool = True
     payload: float = 0.0
+    servos: bool = False
+    board: str = ""
+    adapter: str | None = None
+    gears: tuple[str, ...] = ()
+
+    @property
+    def law_name(self) -> str:
+        """The law, which may be left out."""
+        return self.law or (DEFAULT if self.servos else "feedforward")
+
+    @property
+    def options(self) -> Options:
+        """The same as options of a run."""
+        return Options(
+            law=self.law_name, learn=self.learn, label="stream", payload=self.payload, servos=self.servos,
+            board=self.board, adapter=self.adapter, gears=self.gears,
+        )  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -75,24 +98,24 @@ class Stream:
         joint_names: the order of a goal's values.  result: of the run.
     """
 
-    def __init__(self, session: BoardSession, run: Run, recorder: Recorder) -> None:
+    def __init__(self, session: BoardSession, run: Run, recorder: Recorder, ticks: Ticks) -> None:
         assert run.setup.stream is not None and run.setup.stream_words is not None
-        self._session, self._setup, self._recorder = session, run.setup, recorder
+        self._session, self._setup, self._recorder, self._ticks = session, run.setup, recorder, ticks
         self._limits: StreamLimits = run.setup.stream
         self._delay = run.setup.stream_words.delay_ticks
-        self._plant, self._period = RawPlant(run.setup), run.setup.trajectory.period
-        self._tick, self._last_t, self._last_tick = 0, -np.inf, -1
+        self._period = run.setup.trajectory.period
+        self._last_t, self._last_tick = -np.inf, -1
         self.joint_names, self.result = self._limits.joint_names, recorder.result
 
     @property
     def now(self) -> float:
         """S of the arm's time since the run began."""
-        return self._tick * self._period
+        return self._ticks.done * self._period
 
     @property
     def faulted(self) -> bool:
-        """True if a fault has ended the run."""
-        return bool(self.result.fault)
+        """True if a fault has ended the run, or the board."""
+        return bool(self.result.fault) or self._ticks.over
 
     def send(self, q: Asked, t: float | None = None, replace: bool = False) -> Sent:
         """Let a goal go to the board with the ticks that come.
@@ -122,30 +145,29 @@ class Stream:
         for t, tick, before in zip(times, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
             if tick <= before or tick >= protocol.LEAVE:
                 raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
-        for k, (tick, (q, _)) in enumerate(zip(ticks, kept, strict=True)):
-            flags = words.GOAL_TIMED | (words.GOAL_REPLACE if replace and k == 0 else 0)
-            self._session.goals.add(Goal(flags, tick, self._raw(q)))
+        with self._ticks.alone():
+            for k, (tick, (q, _)) in enumerate(zip(ticks, kept, strict=True)):
+                flags = words.GOAL_TIMED | (words.GOAL_REPLACE if replace and k == 0 else 0)
+                self._session.goals.add(Goal(flags, tick, self._raw(q)))
         self._last_t, self._last_tick = times[-1], ticks[-1]
         return [Sent(q, clamped, t) for t, (q, clamped) in zip(times, kept, strict=True)]
 
     def wait(self, seconds: float) -> None:
         """Let the arm's time go on; a fault ends it."""
-        for _ in range(round(seconds / self._period)):
-            if self.faulted:
-                break
-            self._exchange()
+        self._ticks.advance(round(seconds / self._period))
 
-    def finish(self) -> None:
-        """Let the arm come to rest at the last goal, and end the run."""
-        while not self.faulted and (len(self._session.goals) or not self._recorder.follower.rests):
-            self._exchange()
-        self.wait(FIRST_TICKS * self._period)
-        self._session.leave()
+    def rest(self) -> None:
+        """Let the arm come to rest at the last goal."""
+        while not self.faulted and (len(self._session.goals) or not self._recorder.rests):
+            self._ticks.advance(FEW_TICKS)
+        if not self.faulted:
+            self._ticks.advance(FIRST_TICKS)
 
     def _plain(self, q: Asked) -> Sent:
         """A goal without a time."""
         kept, clamped = checked_goal(self._limits, q)
-        self._session.goals.add(Goal(0, 0, self._raw(kept)))
+        with self._ticks.alone():
+            self._session.goals.add(Goal(0, 0, self._raw(kept)))
         self._last_t, self._last_tick = -np.inf, -1
         return Sent(kept, clamped)
 
@@ -157,19 +179,6 @@ class Stream:
     def _raw(self, q: np.ndarray) -> np.ndarray:
         return self._setup.compiled.servos.position_raw(q)
 
-    def _exchange(self) -> None:
-        """One tick."""
-        session, tick = self._session, self._tick
-        session.goals.full = self._recorder.follower.room < 2
-        q, qd = self._plant.measure()
-        tau, mode, fault, cycles = session.exchange(tick, q, qd)
-        self._recorder(Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole))
-        self._tick += 1
-        if not fault:
-            self._plant.step(tau)
-        if len(session.goals):  # a board in lockstep may be faster than its link: its answer is waited for
-            session.link.wait(ANSWER_S)
-
 
 def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     """Make ready a run that follows goals; it begins with a plan that stays where the arm is.
@@ -177,9 +186,9 @@ def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     Raises:
         ArmletError: as `prepare` and `stream_limits`; a law that follows no goals.
     """
-    if asked.law == "gain_table":
+    if asked.law_name == "gain_table":
         raise PlanError("law gain_table follows its own trajectory, and no goals", "choose another law")
-    options = Options(law=asked.law, learn=asked.learn, label="stream", payload=asked.payload)
+    options = asked.options
     model = described(arm, options)
     limits = stream_limits(model, asked.speed, asked.jerk)
     first = first_waypoint(model, asked.start)
@@ -204,13 +213,36 @@ def stream(
         ArmletError: as `prepare_stream`; the board refused or fell silent.
     """
     run = prepare_stream(arm, asked or Streaming(), say)
-    with streaming(session, run, log) as goals:
+    with streaming(session, run, log, say) as goals:
         yield goals
 
 
 @contextlib.contextmanager
-def streaming(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]:
+def streaming(session: BoardSession, run: Run, log: Path, say: Say | None = None) -> Iterator[Stream]:
     """As `stream`, of a run that `prepare_stream` made."""
+    broken: list[Exception] = []
+    ways = on_servos(session, run, log, say) if run.options.servos else on_simulated(session, run, log)
+    with ways as goals, resting(goals, broken):
+        yield goals
+    for error in broken:  # the log is whole
+        raise error
+
+
+@contextlib.contextmanager
+def on_servos(session: BoardSession, run: Run, log: Path, say: Say | None) -> Iterator[Stream]:
+    """A stream that moves servos."""
+    setup = run.setup
+    with (
+        run.servos(session.host is not None, say) as bus,
+        with_servos.watched(session, setup, bus, log) as recorder,
+        servo_ticks(session, setup, bus, recorder) as ticks,
+    ):
+        yield Stream(session, run, recorder, ticks)
+
+
+@contextlib.contextmanager
+def on_simulated(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]:
+    """A stream that moves the simulated arm."""
     setup = run.setup
     segments = upload(session, setup)
     setup.plant.reset(setup.trajectory.q[0])
@@ -218,14 +250,38 @@ def streaming(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]:
         session.start(
             setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY, stream=True
         )
-        goals = Stream(session, run, recorder)
-        try:
-            yield goals
-            goals.finish()
-        except ArmletError:
-            if session.exchanging:
-                goals.finish()
-            raise
+        yield Stream(session, run, recorder, InLockstep(session, setup, recorder))
+        session.leave()
+
+
+@contextlib.contextmanager
+def resting(goals: Stream, broken: list[Exception]) -> Iterator[None]:
+    """The arm comes to rest at the last goal when the block ends; an error of who sends goals is kept until then."""
+    try:
+        yield
+    except (BoardError, LogError):
+        raise
+    except Exception as error:
+        broken.append(error)
+    goals.rest()
+
+
+@contextlib.contextmanager
+def servo_ticks(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter | AtPort, recorder: ServoRecorder
+) -> Iterator[Ticks]:
+    """The ticks of a run with servos, which begins here; when the context ends, the servos are let go."""
+    if with_servos.gives_time(session, bus):
+        with with_servos.own_time(session, setup, bus, recorder) as watch:
+            ticks = InOwnTime(session, recorder, watch)
+            try:
+                yield ticks
+            finally:
+                ticks.close()
+        return
+    with ending(session, lambda: with_servos.end(session, bus, recorder)):
+        with_servos.start(session, setup, recorder)
+        yield WithServos(session, bus, recorder)
 
 
 def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, every: float = EVERY_S) -> list[str]:

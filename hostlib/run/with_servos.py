@@ -4,11 +4,14 @@ setup = RunSetup(compiled, trajectory, law="bodies", plant=bus.arm, ...)
 result = run(session, setup, bus, Path("run.mcap"))
 """
 
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeGuard
 
 import numpy as np
 
+from armlet.device.goals import Goal
 from armlet.device.host.orders import AtSerial, Emulated
 from armlet.device.host.process import Host
 from armlet.device.servos import timed
@@ -28,6 +31,7 @@ from armlet.run.run import Segments, ending, recorded, upload
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos.emulated import EmulatedBus
 
+STILL_TICKS = 50  # with one planned position, after which a stream is taken to rest
 END_TICKS = 200  # in which a board that is to stop switches its servos off; most need two
 
 
@@ -48,14 +52,16 @@ class ServoRecorder(Recorder):
         self.silent: int | None = None
         self._next = self._moves = self._reads = 0
         self._blind = self.begun = False
-        self._most = protocol.MOST_TICKS if setup.override else setup.trajectory.total_ticks
+        endless = setup.override or setup.stream is not None
+        self._most = protocol.MOST_TICKS if endless else setup.trajectory.total_ticks
+        self._still, self._planned = 0, b""
         self.told, self.mode = 0, protocol.RUNNING
         self._ahead: list[np.void] = []
         self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
 
     def blind(self) -> None:
         """The servos are real ones: nobody knows how the arm truly is."""
-        self._moves, self._true, self._blind = self._setup.trajectory.total_ticks, {}, True
+        self._moves, self._true, self._blind = self._most, {}, True
 
     def seen(self, q: np.ndarray, qd: np.ndarray) -> None:
         """The board asks the servos how the arm is, truly at q, qd: a tick of its own time begins."""
@@ -85,6 +91,15 @@ class ServoRecorder(Recorder):
         self.ask_no_more()
         said = "; ".join(filter(None, (error.hint, torque_words(self.result.torque))))
         return LinkError(error.what, said)
+
+    def heard(self, flags: int) -> Goal | None:
+        """The goal that the board heard before a tick with these flags: records tell of it, for no answer may."""
+        return self._session.take_heard(flags)
+
+    @property
+    def rests(self) -> bool:
+        """True if no goal moves the arm any more; where a record was lost, by what the board says that it plans."""
+        return super().rests if self.silent is None else self._still >= STILL_TICKS
 
     def moved(self) -> None:
         """The simulated arm has moved by a tick: it is where the next one will find it."""
@@ -121,6 +136,10 @@ class ServoRecorder(Recorder):
             difference = self._difference(now, int(row["flags"]))
         elif self._setup.stream is None:
             self._now = self.planned(tick)
+        else:
+            self.heard(int(row["flags"]))
+        planned = row["q_des"].tobytes()
+        self._still, self._planned = (self._still + 1 if planned == self._planned else 0), planned
         self._write_plant(now, self._true.pop(tick, (unknown, unknown)), difference)
         self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
 
@@ -147,11 +166,29 @@ def run(
         ArmletError: no servos, or such as a board cannot drive.
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
+    with watched(session, setup, bus, log_path) as recorder:
+        if gives_time(session, bus):
+            by_its_own_time(session, setup, bus, recorder, progress)
+        else:
+            in_lockstep(session, setup, bus, recorder, progress)
+    return recorder.result
+
+
+def gives_time(session: BoardSession, bus: EmulatedBus | Adapter | AtPort) -> TypeGuard[EmulatedBus | AtPort]:
+    """True if the board gives a run with these servos its time; else that follows the bus."""
+    return not isinstance(bus, Adapter) and (session.board.keeps_time or isinstance(bus, AtPort))
+
+
+@contextlib.contextmanager
+def watched(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter | AtPort, log_path: Path
+) -> Iterator[ServoRecorder]:
+    """The recorder of a run with servos, for which all is uploaded and in its place; as of `run`."""
     servos = pack_servos(setup.compiled, setup.law)
     timed.check_line(session.board, bus.bus, setup.trajectory.period_us)
     if isinstance(bus, Adapter | AtPort):
         timed.check_period(bus.bus, setup.trajectory.period_us)
-    elif session.host is not None and isinstance(bus, EmulatedBus):
+    elif session.host is not None:
         timed.check_period(on_a_bus(bus).bus, setup.trajectory.period_us)
     elif session.servo_line is not None:
         check_faults(bus)
@@ -167,10 +204,7 @@ def run(
         try:
             if isinstance(bus, Adapter):
                 recorder.blind()
-            if not isinstance(bus, Adapter) and (session.board.keeps_time or isinstance(bus, AtPort)):
-                by_its_own_time(session, setup, bus, recorder, progress)
-            else:
-                in_lockstep(session, setup, bus, recorder, progress)
+            yield recorder
             recorder.drain()
         except BoardError as error:
             raise recorder.broken_off(error) from None
@@ -178,7 +212,6 @@ def run(
         result.fault, result.fault_joint = session.ident.fault, session.ident.joint
         if result.fault:
             recorder.ask_no_more()
-    return recorder.result
 
 
 def in_lockstep(
@@ -194,13 +227,6 @@ def by_its_own_time(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus | AtPort, recorder: ServoRecorder, progress: Steps
 ) -> None:
     """A run that the board gives its time."""
-    servos, drain = None, recorder.drain
-    if isinstance(bus, EmulatedBus) and session.servo_line is not None:
-        servos = servos_in_time(bus, recorder.seen)
-    elif isinstance(bus, EmulatedBus) and session.host is not None:
-        drain = told_by(session.host, recorder)
-    else:
-        recorder.blind()
     total = setup.trajectory.total_ticks
 
     def over() -> bool:
@@ -211,11 +237,27 @@ def by_its_own_time(
             return recorder.mode in (protocol.HOLD, protocol.FAULT) or recorder.mode not in timed.TORQUE
         return recorder.told >= total or recorder.mode not in timed.TORQUE
 
+    with own_time(session, setup, bus, recorder) as watch:
+        watch.until(over)
+
+
+@contextlib.contextmanager
+def own_time(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | AtPort, recorder: ServoRecorder
+) -> Iterator[timed.Watch]:
+    """A run that the board gives its time goes on as long as the context lasts; somebody has to look."""
+    servos, drain = None, recorder.drain
+    if isinstance(bus, EmulatedBus) and session.servo_line is not None:
+        servos = servos_in_time(bus, recorder.seen)
+    elif isinstance(bus, EmulatedBus) and session.host is not None:
+        drain = told_by(session.host, recorder)
+    else:
+        recorder.blind()
     with timed.at_line(session, servos):
         watch = timed.Watch(session, drain, servos)
         with ending(session, lambda: let_go(session, watch, recorder)):
             start(session, setup, recorder)
-            watch.until(over)
+            yield watch
 
 
 def let_go(session: BoardSession, watch: timed.Watch, recorder: ServoRecorder) -> None:
@@ -243,7 +285,7 @@ def start(session: BoardSession, setup: RunSetup, recorder: ServoRecorder) -> No
     try:
         session.start(
             setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True,
-            override=setup.override,
+            override=setup.override, stream=setup.stream is not None,
         )  # fmt: skip
     except Refused:
         recorder.begun = False

@@ -275,10 +275,9 @@ def test_a_payload_of_another_length_is_refused(session, rig):
     session.leave()
 
 
-@pytest.mark.parametrize(("flags", "code"), [("servos", words.NO_STREAM), ("override", protocol.RANGE)])
-def test_goals_that_would_move_servos_or_a_plan_at_a_rate_are_refused(session, rig, flags, code):
+def test_goals_beside_a_plan_at_a_rate_are_refused(session, rig):
     rig.upload(session)
     session.upload_stream(rig.stream)
     with pytest.raises(Refused) as refused:
-        session.start("feedforward", stream=True, **{flags: True})
-    assert refused.value.code == code
+        session.start("feedforward", stream=True, override=True)
+    assert refused.value.code == protocol.RANGE

@@ -91,12 +91,24 @@ class Late:
         return b"".join([*due, *(reply.data for reply in replies if reply.after <= most)])
 
 
+class Kept:
+    """Signs of life and late replies of a run that is served in parts.
+
+    Args:
+        session, bus: as of `serve`.  linked: as there.
+    """
+
+    def __init__(self, session: BoardSession, bus: EmulatedBus | Adapter, linked: bool = True) -> None:
+        self.signs, self.late = Signs(session, bus.lockstep or 0.0, linked), Late(bus)
+
+
 def serve(
     session: BoardSession,
     bus: EmulatedBus | Adapter,
     ticks: int,
     on_tick: Callable[[int], None] | None = None,
     linked: bool = True,
+    kept: Kept | None = None,
 ) -> int:
     """Answer a board that was started with `servos=True`, for some of its ticks.
 
@@ -107,6 +119,7 @@ def serve(
         session: of a virtual board.  bus: made with `lockstep`.  ticks: at most.
         on_tick: called with the number of each tick; may call `session.stop`.
         linked: tell the board on the link that the host is there; False for a board that runs on its own.
+        kept: of the parts before, if the run is served in parts.
     Returns:
         ticks done; fewer if the board has ended its run.
     Raises:
@@ -115,7 +128,8 @@ def serve(
     if bus.lockstep is None:
         raise Silent("the emulated bus is not in lockstep", "make it with lockstep=period")
     line, begin, done, armed = session.line, bus.time, 0, False
-    signs, late = Signs(session, bus.lockstep, linked), Late(bus)
+    kept = kept or Kept(session, bus, linked)
+    signs, late = kept.signs, kept.late
     patience = PATIENCE_S
     # The board may ask again who is off: a reply was spoilt on purpose, or a busy computer carried it too late.
     again = isinstance(bus, Adapter) or any(fault.kind in (*REPLIES, "deaf", "echo") for fault in bus.faults)
