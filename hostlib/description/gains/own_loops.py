@@ -20,7 +20,7 @@ from armlet.model.servo_kinds import spoken
 
 UNSURE = 2.5  # times softer than it is taken to be, that a servo's loop may be
 STATED = 1.25  # the same of one that was measured: its supply sags, and its winding warms
-CARRIED = 2.0 * (np.sqrt(2.0) - 1.0)  # an arm's inertia times Lambda, over its servos' damping: these damp alone up to it
+CARRIED = 2.0 * (2.0**0.5 - 1.0)  # inertia times Lambda over a servo's damping, up to which servos damp alone
 EASED = 0.96  # of it: what Lambda is chosen for
 PACE = 12.0  # 1/s, how fast a softness is learnt at the motor's largest torque
 VISCOUS = 0.3  # of the back-EMF's damping: how much viscous friction of the gear is unknown
