@@ -33,6 +33,10 @@ def position_musts() -> str:
         "sines: times better than the plan's positions at P 16, median": lambda m: f"{m['median_times'][0]:.1f}",
         "at P 32, median": lambda m: f"{m['median_times'][1]:.1f}",
         "5 times where these err by more than a degree": lambda m: f"{m['worst_times']} of {m['plain_errs']}",
+        "of M1 alone": lambda m: f"{m['of_M1'][0]} of {m['of_M1'][2]}" if "of_M1" in m else "not run",
+        "of M1 alone, by a feedforward that knows the arm": lambda m: (
+            f"{m['of_M1'][1]} of {m['of_M1'][2]}" if "of_M1" in m else "not run"
+        ),
         "worse than these": lambda m: f"{m['worse']} of {m['runs']}",
         "at rest for a minute, to and fro by a count at most": lambda m: f"{m['still']} of {m['runs']}",
         "for ten minutes": lambda m: f"{m['ten_still']} of {m['ten_minutes']}" if m["ten_minutes"] else "not run",

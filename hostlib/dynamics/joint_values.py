@@ -28,21 +28,22 @@ def described(model: Model) -> Values:
     """
     check_coulomb(model)
     gains, speed = model.gains, np.asarray(model.fric_coul_speed, float)
+    gamma = gains.fed_back * gains.gamma
     return {
         "R_UP": np.transpose(np.asarray(model.R_tree, float), (0, 2, 1)),
         "P_TREE": np.asarray(model.p_tree, float),
         "COUL_SPEED": speed,
         "COUL_SCALE": np.divide(1.0, speed, out=np.zeros_like(speed), where=speed > 0),
         "LAMBDA_E": gains.Lambda,
-        "LAMBDA_ED": gains.Lambda,
+        "LAMBDA_ED": gains.fed_back * gains.Lambda,
         "K_P": gains.K_p,
         "K_V": gains.K_v,
-        "GAMMA": FEEDBACK * gains.gamma,
+        "GAMMA": FEEDBACK * gamma,
         "PID_P": gains.pid_K_p * gains.pid_inertia,
         "PID_D": gains.pid_K_v * gains.pid_inertia,
         "PID_I": gains.pid_K_i * gains.pid_inertia * gains.period_us * 1e-6,
-        "DAMP": np.asarray(gains.gamma)[:, None] * (model.phi + gains.damped_load),
-        "ROTOR_DAMP": gains.gamma * model.armature,
+        "DAMP": np.asarray(gamma)[:, None] * (model.phi + gains.damped_load),
+        "ROTOR_DAMP": gamma * model.armature,
         "DEAD_ZONE": gains.dead_zone,
         "OWN": model.phi - np.einsum("nk,nkj->nj", gains.shares, gains.bodies),
         "BODY": gains.bodies,

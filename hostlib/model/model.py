@@ -28,6 +28,7 @@ class Gains:
 
     Lambda: 1/s, Walker's sliding slope.  gamma: 1/s, Walker's velocity feedback, times the
     inertia as described and damped_load (n, 10), the part of the largest load that is damped too.
+    fed_back: 1, or 0 where a law feeds back no velocity by gamma and Lambda: the servos' own loops do.
     K_v: 1/s and K_p: 1/s^2, computed torque.
     pid_K_v: 1/s, pid_K_p: 1/s^2, pid_K_i: 1/s^3, PID; 0 of a joint without servo.
     pid_inertia: kg m^2 or kg, what PID multiplies its gains by: a servo's mean inertia, 0 of a joint without servo.
@@ -74,6 +75,7 @@ class Gains:
     pid_K_i: np.ndarray = field(default_factory=lambda: np.zeros(0))
     pid_inertia: np.ndarray = field(default_factory=lambda: np.zeros(0))
     e_start: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    fed_back: float = 1.0
 
     def __post_init__(self) -> None:
         n = len(self.Lambda)

@@ -7,14 +7,18 @@ import pytest
 
 from armlet import description
 from armlet.core import layout
-from armlet.description.gains.own_loops import STATED, UNSURE
+from armlet.description.gains.own_loops import CARRIED, STATED, UNSURE, carried, eased, fed_back
+from armlet.description.gains.sampled import Sampled
+from armlet.description.gains.shares import LOAD as WHOLE
+from armlet.dynamics.arm import Arm
+from armlet.dynamics.joint_values import described
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import ArmletError
 from armlet.fixed.lead_words import lead_words
 from armlet.fixed.servo_words import pack_servos, servo_words
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.through_goals import Goals, follow
-from tests.support.position_arms import CONTROL, arm
+from tests.support.position_arms import CONTROL, arm, position_text
 from tests.support.servo_arms import text
 
 STEP = 2 * np.pi / 4096
@@ -155,3 +159,37 @@ def test_rules_of_gains_know_the_servos_loops():
     )
     stated = description.from_text(known)
     assert not stated.gains.prior_coul.any() and not stated.gains.prior_visc.any()
+
+
+@pytest.mark.parametrize("model", COULOMB)
+def test_where_the_servos_damp_enough_the_law_feeds_back_no_velocity_and_v_falls(model):
+    """V' for errors of all directions, in states of H of their own, is negative without the law's own feedback."""
+    compiled, rng = arm(model), np.random.default_rng(3)
+    mine, values = compiled.model, described(compiled.model)
+    assert mine.gains.fed_back == 0.0
+    assert not any(values[name].any() for name in ("LAMBDA_ED", "GAMMA", "DAMP", "ROTOR_DAMP"))
+    heavy = mine.phi.copy()
+    heavy[mine.tip_body] += mine.gains.bodies[mine.tip_body, WHOLE]
+    body = Arm(replace(mine, phi=heavy))
+    B, K = (np.array([getattr(s, name) for s in mine.bus.servos]) for name in ("own_damping", "stiffness"))
+    slope = mine.gains.Lambda
+    for _ in range(200):
+        H = body.crba(rng.uniform(mine.q_min, mine.q_max))
+        e, s = rng.normal(size=3), rng.normal(size=3)
+        rate = s - slope * e
+        assert -s @ (B * s) + s @ H @ (slope * rate) - e @ (slope * (K - B * slope) * e) < 0.0
+
+
+def test_a_stated_gamma_and_servos_that_take_torques_are_fed_back():
+    stated = description.from_text(position_text("STS3215-12V").replace("{period_us", "{gamma: 10, period_us"))
+    torques = description.from_text(f"{text('STS3215-12V')}\ncontrol: {CONTROL}\n")
+    assert stated.gains.fed_back == torques.gains.fed_back == 1.0
+
+
+def test_lambda_is_eased_to_where_the_servos_damp_alone_or_left_where_that_takes_more_than_half():
+    mine = arm("STS3215-12V").model
+    for heavier, fed in ((10.0, 0.0), (100.0, 1.0)):
+        sampled = Sampled.of(replace(mine, armature=heavier * mine.armature))
+        slope = eased(sampled, mine.gains.Lambda)
+        assert carried(sampled, mine.gains.Lambda) > CARRIED and fed_back(sampled, slope) == fed
+        assert (slope < mine.gains.Lambda).all() == (not fed)

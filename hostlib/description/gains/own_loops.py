@@ -20,7 +20,9 @@ from armlet.model.servo_kinds import spoken
 
 UNSURE = 2.5  # times softer than it is taken to be, that a servo's loop may be
 STATED = 1.25  # the same of one that was measured: its supply sags, and its winding warms
-PACE = 4.0  # 1/s, how fast a softness is learnt at the motor's largest torque
+CARRIED = 2.0 * (2.0**0.5 - 1.0)  # inertia times Lambda over a servo's damping, up to which servos damp alone
+EASED = 0.96  # of it: what Lambda is chosen for
+PACE = 12.0  # 1/s, how fast a softness is learnt at the motor's largest torque
 VISCOUS = 0.3  # of the back-EMF's damping: how much viscous friction of the gear is unknown
 COULOMB = 0.05  # of the torque at standstill: the same of Coulomb friction
 
@@ -58,6 +60,39 @@ def learning(model: Model, servo: Servo) -> Learning:
     sag = model.tau_max[servo.joint] / servo.stiffness
     unsure = STATED if servo.stiffness_stated else UNSURE
     return Learning(unsure, PACE / (model.gains.Lambda[servo.joint] * sag**2))
+
+
+def fed_back(sampled: Sampled, Lambda: np.ndarray) -> float:
+    """0 where the servos' own loops damp all that a law has to, and it feeds back no velocity itself; 1 elsewhere.
+
+    A second feedback of velocity, a tick or two later than theirs, shakes a joint in its gear's gap.
+    """
+    return float(carried(sampled, Lambda) > CARRIED)
+
+
+def eased(sampled: Sampled, Lambda: np.ndarray) -> np.ndarray:
+    """(n,) 1/s, Lambda made smaller, to half of it at most, where its servos then damp alone."""
+    part = EASED * CARRIED / max(carried(sampled, Lambda), EASED * CARRIED)
+    return rounded(part * Lambda) if 0.5 <= part < 1.0 else Lambda
+
+
+def carried(sampled: Sampled, Lambda: np.ndarray) -> float:
+    """Largest norm of B^-1/2 H Lambda B^-1/2: B the servos' damping, H the inertia with the largest load.
+
+    Infinite where a joint has no such servo.
+    """
+    model = sampled.model
+    damping = np.zeros(model.n)
+    for servo in servos(model):
+        damping[servo.joint] = servo.own_damping
+    damping, slope = damping[model.actuated], np.asarray(Lambda, float)[model.actuated]
+    if not (damping > 0).all() or not len(sampled.mass):
+        return float(np.inf)
+    load = np.zeros((model.n, 10))
+    load[model.tip_body] = model.gains.bodies[model.tip_body, LOAD]
+    root = np.sqrt(damping)
+    whole = sampled.inertia(model.phi + load, model.armature) * slope / np.outer(root, root)
+    return float(np.linalg.norm(whole, 2, axis=(1, 2)).max())
 
 
 def sags(sampled: Sampled) -> np.ndarray:

@@ -51,6 +51,8 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")
     load = damped_load(sampled, heaviest(sampled, float(np.max(gamma))))
     half = np.minimum(AS_GAMMA * gamma, own_loops.slopes(model))
+    if control.gamma is None:
+        half = own_loops.eased(sampled, half)
     Lambda = per_joint(arm, half if control.Lambda is None else control.Lambda, "Lambda")
     slowest = float(np.min(gamma))
     push = push_of_load(sampled, load)
@@ -65,6 +67,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         gamma=gamma,
         Lambda=Lambda,
         damped_load=load,
+        fed_back=1.0 if control.gamma is not None else own_loops.fed_back(sampled, Lambda),
         pid_K_v=pid.K_v,
         pid_K_p=pid.K_p,
         pid_K_i=pid.K_i,
