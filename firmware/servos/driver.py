@@ -22,7 +22,7 @@ _ORDER_STRIDE = const(12)  # Drive
 _USUAL_VOLTS = const(13)  # Drive
 _MINUS_BIT = const(14)  # Drive
 _LAST_GOAL = const(15)  # Drive
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _SERVO_ID = const(0)  # Servo
 _SERVO_SILENT = const(8)  # protocol
 _SERVO_REBOOTED = const(13)  # protocol
@@ -45,6 +45,11 @@ _QPOS = const(0)  # Data
 _SERVO_ZERO = const(5)  # Servo
 _Q_FACTOR = const(6)  # Servo
 _QD = const(1)  # Data
+_Q_AHEAD = const(10)  # Servo
+_SEG_SIZE = const(11)  # Segment
+_SEG_QDD = const(10)  # Segment
+_QD_AHEAD = const(11)  # Servo
+_SEG_QD = const(6)  # Segment
 _MORE_BITS = const(6)  # shared
 _TAU_FACTOR = const(8)  # Servo
 _COMMAND_MOST = const(9)  # Servo
@@ -128,6 +133,7 @@ class Driver:
             if self.strain:
                 self.strain -= 1
             place(data)
+            look_ahead(drive, data, self.segments)
             return first_alarm(drive) or self.look()
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
@@ -291,6 +297,24 @@ def states(drive: ptr32, data: ptr32):
             speed = 0 - most
         data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR]
         data[d + _QD] = speed * factor
+        i += 1
+
+
+@micropython.viper
+def look_ahead(drive: ptr32, data: ptr32, segments: ptr32):
+    """States of servos that tell old ones, on by what the plan moves meanwhile: what is left is their error."""
+    act = ptr32(drive[_ACT_AT])
+    words = ptr32(drive[_SERVOS_AT])
+    n = drive[_DRIVEN]
+    i = 0
+    while i < n:
+        w = i * _SERVO_SIZE
+        if words[w + _Q_AHEAD]:
+            d = act[i] * _DATA_SIZE
+            s = (act[i] - 1) * _SEG_SIZE
+            faster = (segments[s + _SEG_QDD] >> _TAU_BITS) * words[w + _QD_AHEAD]
+            data[d + _QPOS] += ((segments[s + _SEG_QD] - (faster >> 1)) >> _TAU_BITS) * words[w + _Q_AHEAD]
+            data[d + _QD] += faster
         i += 1
 
 

@@ -21,6 +21,7 @@ from armlet.fixed.blob import limit_rows
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords
 from armlet.fixed.scales import Words
+from armlet.fixed.servo_words import ahead, ahead_words
 from armlet.model import Model
 
 NOT_FINITE = "NOT_FINITE"  # instead of a fault: the simulated arm's state is not finite any more
@@ -35,7 +36,7 @@ class Sensing:
     encoder_step (n,) rad or m, 0 = exact.
     velocity_ticks (n,): ticks between the readings of which the velocity is made, 0 where it is measured.
     noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
-    delay: ticks from the measurement of a state to the torque it causes.
+    delay: ticks by which a state that the controller is told is old.
     """
 
     encoder_step: Floats
@@ -122,6 +123,7 @@ def run_closed_loop(
     changes = [(tick, machine_of(arm)) for tick, arm in simulation.later]
     machine.state[:2] = plan[0, :, :2].T
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
+    on = np.stack(ahead(ahead_words(compiled), planned[..., 1], planned[..., 2]), axis=-1)
     noise = sensing.noise * np.random.default_rng(simulation.seed).normal(size=(ticks, model.n_act))
     moved, tau = np.zeros((ticks, 2, model.n_act)), np.zeros((ticks, model.n_act))
     flags = np.zeros(ticks, np.uint8)
@@ -132,7 +134,7 @@ def run_closed_loop(
         (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
         (scales.position, scales.velocity, scales.torque),
         (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
-        np.ascontiguousarray(planned),
+        np.concatenate([planned, on], axis=-1),
         (moved, tau, flags, learned, every),
         model.gains.period_us * 1e-6,
         simulation.substeps,

@@ -13,6 +13,7 @@ from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol, words
 from armlet.fixed import compiler
 from armlet.fixed.blob import limit_rows
+from armlet.fixed.servo_words import ahead, ahead_words
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.simulated.closed_loop import GUARDED, Sensing, Simulation, run_closed_loop
 from armlet.simulated.plant import SimulatedArm
@@ -56,8 +57,9 @@ def turns(compiled, law, truth, plan, sensing, later=()):
     beside = law == layout.LAW_PERTURBATION
     record = compiled.perturbation.copy()
     run[board_layout.MODE], run[board_layout.LEARNING] = protocol.RUNNING, learns(law) or beside
-    tau, waiting, apart = [0] * n, [np.zeros(n)] * sensing.delay, sensing.velocity_ticks
-    past = [reading(plant.q - dt * back * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
+    tau, apart, on = [0] * n, sensing.velocity_ticks, ahead_words(compiled)
+    begun = [(plant.q - dt * back * plant.qd, plant.qd.copy()) for back in range(sensing.delay, 0, -1)]
+    past = [reading(plant.q - dt * (sensing.delay + back) * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
     seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
     board = Limits(act, limits, run)
     for k in range(len(plan)):
@@ -65,13 +67,17 @@ def turns(compiled, law, truth, plan, sensing, later=()):
             q, qd = plant.q.copy(), plant.qd.copy()
             plant = SimulatedArm(arm_then, substeps=SUBSTEPS)
             plant.reset(q, qd)
-        q = reading(plant.q)
-        qd = plant.qd.copy()
+        begun.append((plant.q.copy(), plant.qd.copy()))
+        q, qd = begun.pop(0)
+        q = reading(q)
         for i in np.flatnonzero(apart):
             back = [past[-k * apart[i]][i] for k in (1, 4, 5)]
             qd[i] = (q[i] - back[0] + (q[i] - back[0] - (back[1] - back[2])) / 8) / (apart[i] * dt)
         past.append(q)
         data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
+        moved, faster = ahead(on, data[1:, layout.QD_DES], data[1:, layout.QDD_DES])
+        data[1:, layout.QPOS] = (data[1:, layout.QPOS] + moved + 2**31) % 2**32 - 2**31
+        data[1:, layout.QD] += faster
         seen.fault = board.fault(data.ravel().tolist())
         if seen.fault:
             break
@@ -86,9 +92,8 @@ def turns(compiled, law, truth, plan, sensing, later=()):
         elif may_learn:
             kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, True)
         seen.flags.append(run[board_layout.FLAGS])
-        waiting.append(np.array(tau) / scales.torque)
-        seen.tau.append(waiting[-1])
-        plant.step(waiting.pop(0), dt)
+        seen.tau.append(np.array(tau) / scales.torque)
+        plant.step(seen.tau[-1], dt)
     return seen, est
 
 
@@ -120,8 +125,10 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
         assert saturated.any() == weak
 
 
-def test_delayed_torques():
-    compiled, truth = arm()
+@pytest.mark.parametrize("stated", [0, 2, 3])
+def test_states_that_are_late(stated):
+    gains = dataclasses.replace(armlet.load("puma3").model.gains, delay_ticks=stated)
+    compiled, truth = arm(gains=gains, encoder_step=np.full(3, 2e-4), velocity_ticks=np.array((0, 1, 4)))
     sensing = dataclasses.replace(Sensing.of(compiled.model), delay=3)
     plan = plan_of(compiled.model)
     course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
