@@ -74,8 +74,8 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     """The words of one servo, in the order of firmware/servos/driver.py.
 
     Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. Next is
-    the largest command; 0 in mode position, where Lead records (lead_words.py) have that. Last is what takes late states
-    ahead. In the place of a servo's model number, a motor at pins has when its encoder is taken to be blind
+    the largest command; 0 in mode position, where Lead records (lead_words.py) have that. Last is what takes late
+    states ahead. In the place of a servo's model number, a motor at pins has when its encoder is taken to be blind
     (blind_encoders.py).
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor

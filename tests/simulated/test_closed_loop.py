@@ -9,6 +9,7 @@ import pytest
 import armlet
 from armlet.core import kernel_fixed, layout
 from armlet.core.laws import LAWS, learns
+from armlet.core.plant import NOWHERE, TURN_FIELDS
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol, words
 from armlet.fixed import compiler
@@ -17,6 +18,7 @@ from armlet.fixed.servo_words import ahead, ahead_words
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.simulated.closed_loop import GUARDED, Sensing, Simulation, run_closed_loop
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import Friction
 from tests.support.adaptive_loop import swing
 from tests.support.board_steps import Limits
 from tests.support.starts import loaded_from_the_start
@@ -134,6 +136,24 @@ def test_states_that_are_late(stated):
     course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
     seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing)
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
+
+
+def test_motors_behind_gears():
+    """The compiled loop moves them as `SimulatedArm.turn` does under the same torques."""
+    compiled, truth = arm()
+    friction = Friction(0.5, 0.2, 0.2, 0.05, 0.02, 0.08, speed=0.5, viscous=0.3)
+    gears = np.array([[*dataclasses.astuple(friction), gap, 0.25] for gap in (0.0, 0.01, 0.0)])
+    plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS, gears=gears))
+    plant, turns = SimulatedArm(truth, substeps=SUBSTEPS), np.zeros((3, TURN_FIELDS))
+    plant.reset(plan[0, :, 0], plan[0, :, 1])
+    turns[:, 1], turns[1, 3] = plant.qd, NOWHERE
+    assert course.ticks > 100
+    for q, tau in zip(course.q, course.tau, strict=True):
+        assert np.array_equal(q, plant.q)
+        plant.turn(gears, turns, tau, np.zeros(3), compiled.model.gains.period_us * 1e-6)
+    plain = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
+    assert np.abs(plain.q[: course.ticks] - course.q[: plain.ticks]).max() > 1e-3
 
 
 def test_a_load_picked_up_and_set_down():
