@@ -133,7 +133,6 @@ class Driver:
             if self.strain:
                 self.strain -= 1
             place(data)
-            look_ahead(drive, data, self.segments)
             return first_alarm(drive) or self.look()
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
@@ -198,7 +197,7 @@ class Driver:
     @micropython.native
     def place(self, data):
         """Put what a whole reply says into the Data records."""
-        states(self.drive, data)
+        states(self.drive, data, self.segments)
 
     @micropython.native
     def write(self, tau):
@@ -274,8 +273,11 @@ def first_alarm(drive: ptr32) -> int:
 
 
 @micropython.viper
-def states(drive: ptr32, data: ptr32):
-    """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest."""
+def states(drive: ptr32, data: ptr32, segments: ptr32):
+    """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest.
+
+    Where they are old, they are taken ahead by what the plan has moved since: what is left is their error.
+    """
     act = ptr32(drive[_ACT_AT])
     words = ptr32(drive[_SERVOS_AT])
     counts = ptr32(drive[_POSITIONS_AT])
@@ -295,26 +297,11 @@ def states(drive: ptr32, data: ptr32):
             speed = most
         if speed < 0 - most:
             speed = 0 - most
-        data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR]
-        data[d + _QD] = speed * factor
-        i += 1
-
-
-@micropython.viper
-def look_ahead(drive: ptr32, data: ptr32, segments: ptr32):
-    """States of servos that tell old ones, on by what the plan moves meanwhile: what is left is their error."""
-    act = ptr32(drive[_ACT_AT])
-    words = ptr32(drive[_SERVOS_AT])
-    n = drive[_DRIVEN]
-    i = 0
-    while i < n:
-        w = i * _SERVO_SIZE
-        if words[w + _Q_AHEAD]:
-            d = act[i] * _DATA_SIZE
-            s = (act[i] - 1) * _SEG_SIZE
-            faster = (segments[s + _SEG_QDD] >> _TAU_BITS) * words[w + _QD_AHEAD]
-            data[d + _QPOS] += ((segments[s + _SEG_QD] - (faster >> 1)) >> _TAU_BITS) * words[w + _Q_AHEAD]
-            data[d + _QD] += faster
+        s = (act[i] - 1) * _SEG_SIZE
+        faster = (segments[s + _SEG_QDD] >> _TAU_BITS) * words[w + _QD_AHEAD]
+        moved = ((segments[s + _SEG_QD] - (faster >> 1)) >> _TAU_BITS) * words[w + _Q_AHEAD]
+        data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR] + moved
+        data[d + _QD] = speed * factor + faster
         i += 1
 
 
