@@ -44,6 +44,7 @@ from bench import (
     perturbation,
     position,
     position_gears,
+    real_gears,
     servo_ticks,
     soak,
     ten_bits,
@@ -99,6 +100,7 @@ WHEN_ASKED = {
     "late": late.main,  # positions alone, of 12 bits, ticks late
     "position": position.main,
     "position_gears": position_gears.main,  # the same on gears as others have identified them
+    "real_gears": real_gears.main,  # the adaptive laws on such, by torques
     "clients": clients.main,
     "followers": followers.main,
     "ten_bits": ten_bits.main,
@@ -115,6 +117,7 @@ WITH_OPTIONS = {
     "late": late.main,
     "mutation": mutation.main,
     "parity": parity.main,
+    "real_gears": real_gears.main,
     "ticks": ticks.main,
 }
 

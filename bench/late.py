@@ -6,6 +6,7 @@ and delays; the arms that come with armlet, and random ones. Writes docs/figures
 
 python -m bench late
 python -m bench late --arms 20       fewer random arms; writes nothing
+python -m bench late --seed 7        other random arms; writes nothing
 python -m bench late --untold        arm files that do not state the delay; writes nothing
 """
 
@@ -82,10 +83,10 @@ def encoder(sliding: bool) -> Tree:
     return {**step, "velocity_ticks": "auto"}
 
 
-def cases_of(arm: tuple[str, Drawn], told: bool) -> list[Case]:
-    """Every run of one arm; told: whether its file states the delay."""
+def cases_of(arm: tuple[str, Drawn], told: bool, seed: int) -> list[Case]:
+    """Every run of one arm; told: whether its file states the delay; seed: of the random ones."""
     name, drawn = arm
-    tree = random_tree(SEED, drawn)[0] if isinstance(drawn, int) else drawn
+    tree = random_tree(seed, drawn)[0] if isinstance(drawn, int) else drawn
     out: list[Case] = []
     for period, delay in product(PERIODS, DELAYS):
         model = model_of(name, tree, period, delay if told else 0)
@@ -120,12 +121,12 @@ def ended(case: Case, course: Course, plan: Floats, model: Model) -> Case:
     return replace(case, last=float(last), steps=float(steps))
 
 
-def study(arms: list[tuple[str, Drawn]], told: bool) -> list[Case]:
+def study(arms: list[tuple[str, Drawn]], told: bool, seed: int) -> list[Case]:
     """Every run, arms side by side on all processors."""
     context, done = multiprocessing.get_context("spawn"), []
     with show.progress() as bar, ProcessPoolExecutor(os.cpu_count() or 1, context) as pool:
         task = bar.add_task("arms", total=len(arms))
-        for some in pool.map(partial(cases_of, told=told), arms):
+        for some in pool.map(partial(cases_of, told=told, seed=seed), arms):
             done += some
             bar.advance(task)
     return done
@@ -176,6 +177,7 @@ def options(words: list[str]) -> argparse.Namespace:
     """Read what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m bench late", description=__doc__.splitlines()[0])
     parser.add_argument("--arms", type=int, default=ARMS, help="random arms")
+    parser.add_argument("--seed", type=int, default=SEED, help="of the random arms")
     parser.add_argument("--untold", action="store_true", help="arm files that do not state the delay")
     return parser.parse_args(words)
 
@@ -185,10 +187,10 @@ def main(words: list[str] | None = None) -> None:
     asked = options(words or [])
     yaml = YAML(typ="safe")
     arms: list[tuple[str, Drawn]] = [(name, yaml.load(shipped_path(name).read_text())) for name in SHIPPED]
-    arms += [(f"random {SEED}.{number}", number) for number in range(asked.arms)]
-    found = figures_of(study(arms, not asked.untold))
+    arms += [(f"random {asked.seed}.{number}", number) for number in range(asked.arms)]
+    found = figures_of(study(arms, not asked.untold, asked.seed))
     rows = [[period / 1000, delay, load, *of.values()] for period, delay, load, of in found["rows"]]
     columns = ["ms", "ticks late", "load", *found["all"]]
     show.table("Positions alone, in 12 bits", columns, [*rows, ["all", "", "", *found["all"].values()]], narrow=True)
-    if asked.arms == ARMS and not asked.untold:
+    if (asked.arms, asked.seed) == (ARMS, SEED) and not asked.untold:
         figures.keep("late", {"made_by": "python -m bench late", "seed": SEED, "random arms": ARMS, **found})

@@ -173,9 +173,10 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             Machine that takes its place from a tick on, ascending, in the state in which the one before is then.
         scales: (position, velocity, torque), (n_act,) each: raw units per SI unit.
         sensors: (encoder_step (n_act,) rad or m, apart (n_act,) int32, noise (T, n_act) per second, torque_step (n_act,) N m
-            or N, delay): velocities are exact or differences of readings, noise is added to them; the arm gets a torque
-            rounded to its step (0: exact) so many ticks after the state it is made from was measured.
-        planned: (T, n_act, 3) raw position, velocity, acceleration.
+            or N, delay): velocities are exact or differences of readings, noise is added to them; the state that is told
+            is so many ticks old, and before the first tick the arm moved evenly. A torque is rounded to its step (0: exact).
+        planned: (T, n_act, 5) raw position, velocity, acceleration; then by what position and velocity that are told are
+            taken ahead.
         records: written a tick: (q and qd (T, 2, n_act) SI, torque (T, n_act) SI, flags (T,) uint8,
             est (T / every, n, EST_SIZE) raw, every).
         dt: s, the tick.  substeps: steps of the simulation in it.
@@ -203,11 +204,10 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     cdef unsigned char[::1] flagged = records[2]
     cdef num[:, :, ::1] learned = records[3]
     cdef int n = tree.shape[0], n_act = act.shape[0], delay = sensors[4], every = records[4], i, j, flags, lost, fault = 0
-    cdef Py_ssize_t k, ticks = planned.shape[0]
+    cdef Py_ssize_t k, then, ticks = planned.shape[0]
     cdef double q, qd
     cdef int kept = max(1, (SPAN + 1) * np.max(sensors[1]))
     cdef double[:, ::1] past = np.zeros((kept, n_act))    # readings, of tick k in row k % kept
-    cdef double[::1] nothing = np.zeros(n_act)
     cdef num[::1] tau = np.zeros(n_act, np.int64)
     cdef num scratch[LEARNING_SIZE]
     cdef Move move_arm = <Move> PyCapsule_GetPointer(arm[0], MOVE_NAME)
@@ -216,7 +216,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
     with nogil:
         for i in range(n_act):
             for j in range(kept):    # as if it had moved so before
-                past[j, i] = read_joint(state[0, i] - (kept - j) * dt * state[1, i], step[i])
+                past[j, i] = read_joint(state[0, i] - (delay + kept - j) * dt * state[1, i], step[i])
         for k in range(ticks):
             if k == change:
                 with gil:
@@ -228,13 +228,14 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             for i in range(n_act):
                 moved[k, 0, i] = state[0, i]
                 moved[k, 1, i] = state[1, i]
-                q = read_joint(state[0, i], step[i])
-                qd = state[1, i]
+                then = max(0, k - delay)
+                qd = moved[then, 1, i]
+                q = read_joint(moved[then, 0, i] - (then - (k - delay)) * dt * qd, step[i])
                 if apart[i] > 0:
                     qd = by_difference(q, past, k, i, apart[i]) / (apart[i] * dt)
                 past[k % kept, i] = q
-                data[act[i], QPOS] = wrap(<num> rint(q * position[i]))
-                data[act[i], QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i]))
+                data[act[i], QPOS] = wrap(<num> rint(q * position[i]) + planned[k, i, 3])
+                data[act[i], QD] = <num> rint(clamp_si((qd + noise[k, i]) * velocity[i] + planned[k, i, 4]))
                 for j in range(3):
                     data[act[i], Q_DES + j] = planned[k, i, j]
             if k % every == 0:
@@ -266,7 +267,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
             flagged[k] = flags
             for i in range(n_act):
                 torques[k, i] = read_joint(tau[i] / torque[i], torque_step[i])
-            lost = move_arm(moving, &torques[k - delay, 0] if k >= delay else &nothing[0])
+            lost = move_arm(moving, &torques[k, 0])
             if lost >= 0:
                 fault = (lost << 8) + NOT_FINITE
                 break

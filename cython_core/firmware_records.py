@@ -23,6 +23,8 @@ SERVO = Record(
         Field("QD_FACTOR", (), "raw a unit of speed", "speed -> raw velocity"),
         Field("TAU_FACTOR", (), "2^30 units a raw torque", "raw torque -> duty cycle, current or lead"),
         Field("COMMAND_MOST", (), "units", "largest duty cycle or current", kind=BOUND),
+        Field("Q_AHEAD", (), "2^-15", "raw position a raw velocity, planned, moves in the delay of what it tells"),
+        Field("QD_AHEAD", (), "2^-15", "raw velocity a raw acceleration, planned, gives in it"),
     ),
 )
 

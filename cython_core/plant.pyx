@@ -46,6 +46,10 @@ cdef class Machine:
     cdef const int[:, ::1] linkage
     cdef const int[::1] act
     cdef const double[::1] tau_max
+    cdef const double[:, ::1] gears
+    cdef double[:, ::1] turns
+    cdef const double[::1] damping
+    cdef double[::1] room
     cdef Plant arm
 
     def __cinit__(self, const int[:, ::1] tree, double[:, ::1] model, est, double[:, ::1] work,
@@ -57,7 +61,7 @@ cdef class Machine:
         self.arm.n, self.arm.rows, self.arm.couplings = n, rows, 0
         self.arm.tree, self.arm.model, self.arm.est = &tree[0, 0], &model[0, 0], &self.parameters[0, 0]
         self.arm.rigid, self.arm.work, self.arm.state = &self.rigid[0, 0], &work[0, 0], &self.state_rows[0, 0]
-        self.arm.tau_max = &tau_max[0]
+        self.arm.tau_max, self.arm.gears = &tau_max[0], NULL
         if coupled is not None:
             self.act, self.data, self.linkage, self.coupling = coupled
             self.loops = np.zeros((self.linkage.shape[0], LOOP_SIZE))
@@ -66,6 +70,14 @@ cdef class Machine:
             self.arm.linkage, self.arm.coupling = &self.linkage[0, 0], &self.coupling[0, 0]
             self.arm.loops, self.arm.friction, self.arm.mass = &self.loops[0, 0], &self.friction[0, 0], &self.mass[0, 0]
         self.link = PyCapsule_New(<void*> &self.arm, PLANT_NAME, NULL)
+
+    def gear(self, const double[:, ::1] gears, double[:, ::1] turns, const double[::1] damping):
+        """Let compiled loops move the arm, which has no couplings, with its motors behind gears, as `turn` does."""
+        cdef int n = self.arm.n
+        self.gears, self.turns, self.damping = gears, turns, damping
+        self.room = np.empty(3 * n * n + (GEAR_ROWS + 1) * n)
+        self.arm.gears, self.arm.turns, self.arm.damping = &gears[0, 0], &turns[0, 0], &damping[0]
+        self.arm.room = &self.room[0]
 
     def advance(self, const double[::1] tau, double dt, int substeps):
         """Advance the arm by one control period, the torque limited and held.
@@ -119,6 +131,12 @@ cdef int move_arm(Plant* arm, const double* tau) noexcept nogil:
     """Advance an arm by one control period: `Machine.advance` for compiled callers."""
     cdef int i, n = arm.n
     cdef double* x = arm.state
+    cdef double* limited
+    if arm.gears != NULL:
+        limited = arm.room + 3 * n * n + GEAR_ROWS * n
+        for i in range(n):
+            limited[i] = clamp(tau[i], -arm.tau_max[i], arm.tau_max[i])
+        return turn_arm(arm, arm.gears, arm.turns, limited, arm.damping, arm.room)
     for i in range(n):
         x[MOTORS * n + i] = clamp(tau[i], -arm.tau_max[i], arm.tau_max[i])
     if arm.couplings:

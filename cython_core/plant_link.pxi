@@ -26,6 +26,12 @@ ctypedef struct Plant:
     double* loops
     double* friction
     double* mass
+    # motors behind gears, NULL for none: gears (n, GEAR_SIZE), turns (n, TURN_SIZE), damping (n,) of gears.pxi; its room,
+    # and n more for the limited torques
+    const double* gears
+    double* turns
+    const double* damping
+    double* room
 
 ctypedef int (*Move)(Plant* arm, const double* tau) noexcept nogil
 

@@ -63,7 +63,7 @@ SUM = 59  # place in Data of the sum of position errors; its low bits follow
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 SEG_Q, SEG_QD = 0, 6  # places in Segment
 # size of a Servo record, and places in it
-SERVO_SIZE = 10
+SERVO_SIZE = 12
 SERVO_ID = 0
 SERVO_MODE = 2
 QD_FACTOR = 7

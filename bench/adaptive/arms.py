@@ -63,6 +63,7 @@ class Subject:
     ones, and with coarse ones of which velocities are made.
     load: the largest, kg.  relative, relative_mass: the priors, how wrong inertia tensors and masses may be.
     traits: what its failures are sorted by.
+    gears, rotors: of the true arm, `gears.real_gears`; None for the friction and the rotors of its file.
     """
 
     name: str
@@ -74,6 +75,8 @@ class Subject:
     relative: float
     relative_mass: float
     traits: dict[str, Any] = field(default_factory=dict)
+    gears: np.ndarray | None = None
+    rotors: np.ndarray | None = None
 
     @property
     def begins(self) -> bool:
@@ -88,7 +91,8 @@ class Subject:
 
 def truth(subject: Subject, load: float, seed: int) -> Model:
     """An arm that the subject may describe, its load of so many kg at the tip."""
-    return with_payload(meant(subject.exact, subject.relative, subject.relative_mass, seed), load)
+    true = with_payload(meant(subject.exact, subject.relative, subject.relative_mass, seed), load)
+    return true if subject.rotors is None else dataclasses.replace(true, armature=subject.rotors)
 
 
 def shipped_subject(name: str) -> Subject:

@@ -23,6 +23,7 @@ from bench.adaptive.starts import STARTS, starting_with
 ADAPTIVE = tuple(law.name for law in LAWS if law.adaptive and law.torque == "walker")
 UNKNOWN, KNOWN = BASELINES = ("PD, load unknown", "PD, load known")
 SECONDS = 6.0
+FINE = 4  # steps of the first order a tick, of an arm with gears
 SUBSTEPS, EVERY = 1, 10  # Runge and Kutta's steps a tick, and ticks between two records of the estimates
 EXACT = "exact"  # the sensors with which V is computed, in every tick
 LOADS = (0.0, 0.5, 1.0)  # of the largest
@@ -114,7 +115,9 @@ class Runner:
                     law = LAW["bodies"]
                     arm = starting_with(arm, STARTS[name](model, true, subject.load, self.seed))
                 every = 1 if setting.sensors == EXACT else EVERY
-                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), Simulation(SUBSTEPS, every))
+                substeps = SUBSTEPS if subject.gears is None else FINE
+                simulation = Simulation(substeps, every, gears=subject.gears)
+                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), simulation)
                 outcomes[name] = measure(course, plan, law, arm, true, load, subject)
             told = self.told[setting.speed]
             here = (subject.name, subject.group, subject.traits, setting, load, told)

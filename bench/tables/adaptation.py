@@ -1,5 +1,7 @@
 """Tables of what adapting laws do on many arms."""
 
+from typing import Any
+
 from armlet.dynamics.laws import DEFAULT
 from bench import figures
 from bench.tables.text import degrees, percent, significant, table, thousands
@@ -58,6 +60,30 @@ def late() -> str:
     return table(head, sorted(rows))
 
 
+def real_gears() -> str:
+    """Count of the runs on arms with real gears that do what none may, a column a controller (real_gears.json)."""
+    kept = figures.read("real_gears")
+    of = kept["all"]
+    names = ("worse", "beyond", "chatters", "faulted")
+    what = ("end worse than PD, load unknown", "fault where PD, load known, does not", "chatter where that does not")
+    rows = [["runs", *[thousands(each["runs"]) for each in of.values()]]]
+    rows += [
+        [text, *[thousands(each[name]) for each in of.values()]]
+        for name, text in zip(names, (*what, "fault"), strict=True)
+    ]
+    rows.append(["a tenth or three steps", *[percent(each["a tenth or three steps"]) for each in of.values()]])
+    rows.append(["half of the runs err less than, deg", *[middle(each) for each in of.values()]])
+    for model, found in kept["by model"].items():
+        rows.append([f"the same with {model}", *[middle(found[name]) for name in of]])
+    return table(["", *of], rows)
+
+
+def middle(found: dict[str, Any]) -> str:
+    """Median of the last second's error."""
+    median = found["last second"][2]
+    return "fault" if median is None else significant(median)
+
+
 def dead_zones() -> str:
     """Table of what a dead zone changes (dead_zone.json), a column a width."""
     kept = figures.read("dead_zone")["rows"]
@@ -92,6 +118,7 @@ TABLES = (
     adaptation,
     adaptation_verdict,
     late,
+    real_gears,
     dead_zones,
     figure1,
 )

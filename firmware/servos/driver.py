@@ -22,7 +22,7 @@ _ORDER_STRIDE = const(12)  # Drive
 _USUAL_VOLTS = const(13)  # Drive
 _MINUS_BIT = const(14)  # Drive
 _LAST_GOAL = const(15)  # Drive
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _SERVO_ID = const(0)  # Servo
 _SERVO_SILENT = const(8)  # protocol
 _SERVO_REBOOTED = const(13)  # protocol
@@ -41,6 +41,11 @@ _ORDER_AT = const(8)  # Drive
 _SERVO_ALARM = const(9)  # protocol
 _DATA_SIZE = const(61)  # Data
 _QD_FACTOR = const(7)  # Servo
+_SEG_SIZE = const(11)  # Segment
+_SEG_QDD = const(10)  # Segment
+_QD_AHEAD = const(11)  # Servo
+_SEG_QD = const(6)  # Segment
+_Q_AHEAD = const(10)  # Servo
 _QPOS = const(0)  # Data
 _SERVO_ZERO = const(5)  # Servo
 _Q_FACTOR = const(6)  # Servo
@@ -192,7 +197,7 @@ class Driver:
     @micropython.native
     def place(self, data):
         """Put what a whole reply says into the Data records."""
-        states(self.drive, data)
+        states(self.drive, data, self.segments)
 
     @micropython.native
     def write(self, tau):
@@ -268,8 +273,11 @@ def first_alarm(drive: ptr32) -> int:
 
 
 @micropython.viper
-def states(drive: ptr32, data: ptr32):
-    """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest."""
+def states(drive: ptr32, data: ptr32, segments: ptr32):
+    """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest.
+
+    Where they are old, they are taken ahead by what the plan has moved since: what is left is their error.
+    """
     act = ptr32(drive[_ACT_AT])
     words = ptr32(drive[_SERVOS_AT])
     counts = ptr32(drive[_POSITIONS_AT])
@@ -289,8 +297,11 @@ def states(drive: ptr32, data: ptr32):
             speed = most
         if speed < 0 - most:
             speed = 0 - most
-        data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR]
-        data[d + _QD] = speed * factor
+        s = (act[i] - 1) * _SEG_SIZE
+        faster = (segments[s + _SEG_QDD] >> _TAU_BITS) * words[w + _QD_AHEAD]
+        moved = ((segments[s + _SEG_QD] - (faster >> 1)) >> _TAU_BITS) * words[w + _Q_AHEAD]
+        data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR] + moved
+        data[d + _QD] = speed * factor + faster
         i += 1
 
 

@@ -23,7 +23,7 @@ ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alon
 _REPLY_HEAD = const(8)
 _STATE_AROUND = const(4)  # bytes of a servo's part of the reply beside those of its state: error, id, CRC
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _GOAL_REGISTER = const(4)  # Servo
 _SERVO_MODEL = const(1)  # Servo
 _SERVO_MODE = const(2)  # Servo

@@ -17,7 +17,7 @@ TORQUE_BYTES = const(3)  # from TORQUE_ENABLE on: no other reply is as long, so 
 _SAID = const(6 + TORQUE_BYTES)  # bytes of the reply to that question
 MINUS = 1 << 10  # of a duty cycle
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _STATE_REPLY = const(14)  # shared
 _SERVO_MODEL = const(1)  # Servo
 _SERVO_MODE = const(2)  # Servo

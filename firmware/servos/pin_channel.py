@@ -22,7 +22,7 @@ _PATIENCE = const(10_000)  # looks, under a millisecond; a state machine pushes 
 _STALE = const(4)  # words that the queue of a state machine holds: these are old
 LOWEST, HIGHEST = 500, 2500  # us
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _SERVO_ZERO = const(5)  # Servo
 _WIRES = const(3)  # Motor
 _FAULT_PIN = const(4)  # Motor

@@ -24,7 +24,7 @@ DXL_POSITION_D, DXL_PROFILE, DXL_GOAL, DXL_POSITION = 80, 108, 116, 132
 _FINE = const(4)  # bits of a count that the position keeps
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _COMMANDS_AT = const(6)  # Drive
 _DRIVEN = const(9)  # Drive
 _LEAD_SIZE = const(12)  # Lead

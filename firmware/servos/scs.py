@@ -12,7 +12,7 @@ STS3215 = b"\x09\x03"  # its model number, low byte first
 BY_POSITION = 0  # of a servo's word of its mode
 OPEN, CLOSED = bytes(4), bytes((0, 0, 3, 255))  # position limits of either mode
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_SERVO_SIZE = const(10)  # Servo
+_SERVO_SIZE = const(12)  # Servo
 _STATE_REPLY = const(14)  # shared
 # ---- end of constants
 

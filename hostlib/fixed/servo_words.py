@@ -11,6 +11,7 @@ from armlet.fixed.blind_encoders import blind_word
 from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.lead_words import lead_words
+from armlet.fixed.scales import Words
 from armlet.model.drivable import undrivable
 from armlet.model.servo import Servo
 from armlet.model.servo_bus import ServoBus
@@ -20,6 +21,7 @@ TURN = 2.0 * math.pi
 PLANNED = "feedforward"  # the law whose torques follow from the plan alone
 THROUGH_LOOPS = (PLANNED, *ADAPTIVE)  # laws whose torques the servos' own position loops complete
 TAU_BITS = 15  # firmware/servos/driver.py
+AHEAD_MOST = 1 << 30  # raw, by which a velocity is taken ahead; a position wraps
 
 
 def pack_servos(compiled: Compiled, law: str | None = None) -> bytes:
@@ -71,9 +73,10 @@ def check_position_law(arm: str, bus: ServoBus, law: str) -> None:
 def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     """The words of one servo, in the order of firmware/servos/driver.py.
 
-    Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. The last
-    is the largest command; 0 in mode position, where Lead records (lead_words.py) have that. In the place of a servo's
-    model number, a motor at pins has when its encoder is taken to be blind (blind_encoders.py).
+    Factors: raw position a count, raw velocity a unit of the servo's, and 2^30 times its command a raw torque. Next is
+    the largest command; 0 in mode position, where Lead records (lead_words.py) have that. Last is what takes late
+    states ahead. In the place of a servo's model number, a motor at pins has when its encoder is taken to be blind
+    (blind_encoders.py).
     """
     kind, scales, motor = KINDS[servo.kind], compiled.servos, servo.motor
     speaks = spoken(servo.kind)
@@ -96,4 +99,30 @@ def servo_words(compiled: Compiled, k: int, servo: Servo) -> list[int]:
     if not all(0 < abs(factor) < 2**31 for factor in factors):
         raise BlobError(f"servo {servo.id}: its units are out of the range of the arm's raw integers")
     blind = blind_word(compiled, servo, factors[0]) if speaks.board_counts(servo.mode) else 0
-    return [*speaks.board_words(kind, servo, k, blind), servo.zero, *factors, most]
+    return [*speaks.board_words(kind, servo, k, blind), servo.zero, *factors, most, *ahead_words(compiled)[k].tolist()]
+
+
+def ahead_words(compiled: Compiled) -> Words:
+    """(n_act, 2) factors 2^15 of what states, late by `delay_ticks`, are taken ahead by: raw positions for raw planned
+    velocities, and raw velocities for raw planned accelerations.
+
+    Raises:
+        BlobError: a delay so long that no word holds it.
+    """
+    model, gains, scales = compiled.model, compiled.model.gains, compiled.servos
+    late = gains.delay_ticks * gains.period_us * 1e-6
+    each = np.stack([scales.position / scales.velocity, scales.velocity / scales.acceleration], axis=-1)
+    out: Words = np.rint(late * each * 2.0**TAU_BITS).astype(np.int64)
+    if (late * model.qdd_max[model.actuated] * scales.velocity >= AHEAD_MOST).any():
+        raise BlobError(f"delay_ticks: {gains.delay_ticks} ticks of {gains.period_us} us are too long for such motions")
+    return out
+
+
+def ahead(words: Words, qd_des: Words, qdd_des: Words) -> tuple[Words, Words]:
+    """Raw position and velocity (..., n_act) by which states are taken ahead, as firmware/servos/driver.py does.
+
+    Args:
+        words: (n_act, 2) of `ahead_words`.  qd_des, qdd_des: (..., n_act) raw.
+    """
+    faster = (qdd_des >> TAU_BITS) * words[:, 1]
+    return ((qd_des - (faster >> 1)) >> TAU_BITS) * words[:, 0], faster

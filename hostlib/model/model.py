@@ -45,7 +45,7 @@ class Gains:
     kg m^2).
     shares: (n, 3) where their shares start, 0 to 1.  share_gain: (n, 3) 1/J, how fast they move.
     dead_zone: (n,) rad/s or m/s, velocity error |qd - qd_ref| up to which nothing is learnt.
-    period_us: control period.  delay_ticks: how late a torque acts after the state it answers was measured.
+    period_us: control period.  delay_ticks: how old states are that servos tell.
     """
 
     Lambda: np.ndarray

@@ -21,8 +21,10 @@ from armlet.fixed.blob import limit_rows
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords
 from armlet.fixed.scales import Words
+from armlet.fixed.servo_words import ahead, ahead_words
 from armlet.model import Model
 
+RATE, SIDE, GAP = 1, 3, -2  # of a row of turns, and of gears: gears.pxi
 NOT_FINITE = "NOT_FINITE"  # instead of a fault: the simulated arm's state is not finite any more
 GUARDED = 8  # of a tick's flags, beside those of the protocol: a candidate estimate was not proved possible
 
@@ -35,7 +37,7 @@ class Sensing:
     encoder_step (n,) rad or m, 0 = exact.
     velocity_ticks (n,): ticks between the readings of which the velocity is made, 0 where it is measured.
     noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
-    delay: ticks from the measurement of a state to the torque it causes.
+    delay: ticks by which a state that the controller is told is old.
     """
 
     encoder_step: Floats
@@ -86,12 +88,14 @@ class Simulation:
     substeps: steps of the simulation a tick.  every: ticks between two records of the estimates.
     seed: of the velocities' noise.
     later: (tick, arm): the arm as it is from that tick on, ascending; it picks a load up, say.
+    gears: (n, GEAR_FIELDS) of cython_core/gears.pxi, with all friction of the joints; None for the arm's own.
     """
 
     substeps: int = 2
     every: int = 10
     seed: int = 0
     later: Sequence[tuple[int, Model]] = ()
+    gears: Floats | None = None
 
 
 def run_closed_loop(
@@ -121,7 +125,10 @@ def run_closed_loop(
     machine = machine_of(truth)
     changes = [(tick, machine_of(arm)) for tick, arm in simulation.later]
     machine.state[:2] = plan[0, :, :2].T
+    if simulation.gears is not None:
+        put_behind_gears([machine, *(each for _, each in changes)], simulation.gears, plan[0, :, 1])
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
+    on = np.stack(ahead(ahead_words(compiled), planned[..., 1], planned[..., 2]), axis=-1)
     noise = sensing.noise * np.random.default_rng(simulation.seed).normal(size=(ticks, model.n_act))
     moved, tau = np.zeros((ticks, 2, model.n_act)), np.zeros((ticks, model.n_act))
     flags = np.zeros(ticks, np.uint8)
@@ -132,7 +139,7 @@ def run_closed_loop(
         (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
         (scales.position, scales.velocity, scales.torque),
         (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
-        np.ascontiguousarray(planned),
+        np.concatenate([planned, on], axis=-1),
         (moved, tau, flags, learned, every),
         model.gains.period_us * 1e-6,
         simulation.substeps,
@@ -147,6 +154,15 @@ def run_closed_loop(
         fault=fault_name(fault & 0xFF),
         joint=fault >> 8,
     )
+
+
+def put_behind_gears(machines: list[plant.Machine], gears: Floats, rates: Floats) -> None:
+    """Let motors, which move as the joints do, at rates (n,), move simulated arms through gears (n, GEAR_FIELDS)."""
+    turns = np.zeros((len(gears), plant.TURN_FIELDS))
+    turns[:, RATE] = rates
+    turns[gears[:, GAP] > 0.0, SIDE] = plant.NOWHERE
+    for machine in machines:
+        machine.gear(gears, turns, np.zeros(len(gears)))
 
 
 def controller(compiled: Compiled, law: int, est: Words, gains: GainWords | None) -> tuple[Any, ...]:

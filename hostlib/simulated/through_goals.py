@@ -16,7 +16,8 @@ from armlet.dynamics.joint_values import Floats
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.lead_words import MORE, lead_words
 from armlet.fixed.scales import Words, to_si
-from armlet.fixed.servo_words import TAU_BITS, check_position_law, servo_words
+from armlet.fixed.servo_words import TAU_BITS, ahead_words, check_position_law, servo_words
+from armlet.fixed.servo_words import ahead as taken_ahead
 from armlet.simulated.servos.emulated import EmulatedBus
 
 FINE = 4  # as firmware/servos/position.py has it
@@ -107,11 +108,13 @@ def follow(compiled: Compiled, law: str, plan: Floats, bus: EmulatedBus, late: i
     data[0] = compiled.base
     est = compiled.starting_est(learning, number)
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
+    on = ahead_words(compiled)
     begin(bus, plan[0, :, 0])
     states, seen, tau, told = [], np.empty(plan.shape[:2]), np.empty(plan.shape[:2]), np.empty(plan.shape[:2], np.int64)
     for tick, row in enumerate(planned):
         states.append(measured(bus, words))
-        data[rows, layout.QPOS], data[rows, layout.QD] = states[max(0, tick - late)]
+        moved = zip(states[max(0, tick - late)], taken_ahead(on, row[:, 1], row[:, 2]), strict=True)
+        data[rows, layout.QPOS], data[rows, layout.QD] = (wrapped(told + more) for told, more in moved)
         data[rows, layout.Q_DES : layout.QDD_DES + 1] = row
         kernel_fixed.tick(number, compiled.tree, compiled.records, est, data, learning, None, compiled.coupled)
         most = np.rint(compiled.model.tau_max[compiled.model.actuated] * compiled.servos.torque).astype(np.int64)
@@ -154,5 +157,9 @@ def measured(bus: EmulatedBus, words: Words) -> tuple[Words, Words]:
     """Raw positions and velocities (n_act,), as a board's driver makes them of what the servos say."""
     counts = np.array([int(servo.counts) for servo in bus.servos])
     speeds = np.array([round(servo.speed / servo.kind.velocity_step) for servo in bus.servos])
-    q = ((counts - words[:, 5]) * words[:, 6] + TURN // 2) % TURN - TURN // 2
-    return q, speeds * words[:, 7]
+    return wrapped((counts - words[:, 5]) * words[:, 6]), speeds * words[:, 7]
+
+
+def wrapped(raw: Words) -> Words:
+    """Raw positions as a word holds them."""
+    return (raw + TURN // 2) % TURN - TURN // 2

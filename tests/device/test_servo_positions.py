@@ -17,7 +17,7 @@ from armlet.plan import plan
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
 from armlet.run.run_setup import RunSetup
-from armlet.simulated.servos import EmulatedBus
+from armlet.simulated.servos import EmulatedBus, Friction, Gear
 from armlet.simulated.servos.servo import table_of
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import serve_and_end, text
@@ -107,6 +107,23 @@ def test_the_board_learns_through_the_servos_loops_in_the_host_s_bits(board, tmp
         log = read_log(tmp_path / f"{law}.mcap").topics["/plant"]
         error[law] = np.abs(log["q"] - log["q_des"])[-100:].max()
     assert error["bodies"] < STEP < 0.5 * error["feedforward"], error
+
+
+@pytest.mark.board
+def test_states_that_are_late_are_taken_ahead_in_the_host_s_bits(board, tmp_path):
+    """Servos tell states that are two ticks old; the law is the host's, tick by tick, and errs less if it is told."""
+    error = {}
+    for ticks in (0, 2):
+        model = description.from_text(f"{told(MODELS[0])}\ncontrol: {{period_us: 4000, delay_ticks: {ticks}}}\n")
+        rig = ServoRig(model, seconds=0.4, reach=0.3)
+        gear = Gear(Friction(0.05, viscous=0.06), late=2 * rig.period)
+        bus = EmulatedBus(rig.model, lockstep=rig.period, gears=(gear,) * 3)
+        setup = RunSetup(rig.compiled, rig.moves, "bodies", bus.arm, {"arm.yaml": told(MODELS[0]).encode()})
+        result = servo_run.run(board, setup, bus, tmp_path / "run.mcap")
+        assert (result.ticks, result.differing, result.fault) == (rig.moves.total_ticks, 0, protocol.NO_FAULT)
+        log = read_log(tmp_path / "run.mcap").topics["/plant"]
+        error[ticks] = np.abs(log["q"] - log["q_des"]).max()
+    assert error[2] < 0.5 * error[0], error
 
 
 @pytest.mark.board

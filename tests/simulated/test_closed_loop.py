@@ -9,13 +9,16 @@ import pytest
 import armlet
 from armlet.core import kernel_fixed, layout
 from armlet.core.laws import LAWS, learns
+from armlet.core.plant import NOWHERE, TURN_FIELDS
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol, words
 from armlet.fixed import compiler
 from armlet.fixed.blob import limit_rows
+from armlet.fixed.servo_words import ahead, ahead_words
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.simulated.closed_loop import GUARDED, Sensing, Simulation, run_closed_loop
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos import Friction
 from tests.support.adaptive_loop import swing
 from tests.support.board_steps import Limits
 from tests.support.starts import loaded_from_the_start
@@ -56,8 +59,9 @@ def turns(compiled, law, truth, plan, sensing, later=()):
     beside = law == layout.LAW_PERTURBATION
     record = compiled.perturbation.copy()
     run[board_layout.MODE], run[board_layout.LEARNING] = protocol.RUNNING, learns(law) or beside
-    tau, waiting, apart = [0] * n, [np.zeros(n)] * sensing.delay, sensing.velocity_ticks
-    past = [reading(plant.q - dt * back * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
+    tau, apart, on = [0] * n, sensing.velocity_ticks, ahead_words(compiled)
+    begun = [(plant.q - dt * back * plant.qd, plant.qd.copy()) for back in range(sensing.delay, 0, -1)]
+    past = [reading(plant.q - dt * (sensing.delay + back) * plant.qd) for back in range(5 * max(1, apart.max()), 0, -1)]
     seen = SimpleNamespace(q=[], tau=[], flags=[], fault=0)
     board = Limits(act, limits, run)
     for k in range(len(plan)):
@@ -65,13 +69,17 @@ def turns(compiled, law, truth, plan, sensing, later=()):
             q, qd = plant.q.copy(), plant.qd.copy()
             plant = SimulatedArm(arm_then, substeps=SUBSTEPS)
             plant.reset(q, qd)
-        q = reading(plant.q)
-        qd = plant.qd.copy()
+        begun.append((plant.q.copy(), plant.qd.copy()))
+        q, qd = begun.pop(0)
+        q = reading(q)
         for i in np.flatnonzero(apart):
             back = [past[-k * apart[i]][i] for k in (1, 4, 5)]
             qd[i] = (q[i] - back[0] + (q[i] - back[0] - (back[1] - back[2])) / 8) / (apart[i] * dt)
         past.append(q)
         data[1:, :5] = compiled.inputs(q, qd, plan[k, :, 0], plan[k, :, 1], plan[k, :, 2])
+        moved, faster = ahead(on, data[1:, layout.QD_DES], data[1:, layout.QDD_DES])
+        data[1:, layout.QPOS] = (data[1:, layout.QPOS] + moved + 2**31) % 2**32 - 2**31
+        data[1:, layout.QD] += faster
         seen.fault = board.fault(data.ravel().tolist())
         if seen.fault:
             break
@@ -86,9 +94,8 @@ def turns(compiled, law, truth, plan, sensing, later=()):
         elif may_learn:
             kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, True)
         seen.flags.append(run[board_layout.FLAGS])
-        waiting.append(np.array(tau) / scales.torque)
-        seen.tau.append(waiting[-1])
-        plant.step(waiting.pop(0), dt)
+        seen.tau.append(np.array(tau) / scales.torque)
+        plant.step(seen.tau[-1], dt)
     return seen, est
 
 
@@ -120,13 +127,33 @@ def test_as_a_board_and_an_arm_in_turns(law, ticks, weak, start):
         assert saturated.any() == weak
 
 
-def test_delayed_torques():
-    compiled, truth = arm()
+@pytest.mark.parametrize("stated", [0, 2, 3])
+def test_states_that_are_late(stated):
+    gains = dataclasses.replace(armlet.load("puma3").model.gains, delay_ticks=stated)
+    compiled, truth = arm(gains=gains, encoder_step=np.full(3, 2e-4), velocity_ticks=np.array((0, 1, 4)))
     sensing = dataclasses.replace(Sensing.of(compiled.model), delay=3)
     plan = plan_of(compiled.model)
     course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
     seen, est = turns(compiled, layout.LAW_WALKER, truth, plan, sensing)
     assert np.array_equal(course.q, seen.q) and np.array_equal(course.last_est, est)
+
+
+def test_motors_behind_gears():
+    """The compiled loop moves them as `SimulatedArm.turn` does under the same torques."""
+    compiled, truth = arm()
+    friction = Friction(0.5, 0.2, 0.2, 0.05, 0.02, 0.08, speed=0.5, viscous=0.3)
+    gears = np.array([[*dataclasses.astuple(friction), gap, 0.25] for gap in (0.0, 0.01, 0.0)])
+    plan, sensing = plan_of(compiled.model), Sensing.of(compiled.model)
+    course = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS, gears=gears))
+    plant, turns = SimulatedArm(truth, substeps=SUBSTEPS), np.zeros((3, TURN_FIELDS))
+    plant.reset(plan[0, :, 0], plan[0, :, 1])
+    turns[:, 1], turns[1, 3] = plant.qd, NOWHERE
+    assert course.ticks > 100
+    for q, tau in zip(course.q, course.tau, strict=True):
+        assert np.array_equal(q, plant.q)
+        plant.turn(gears, turns, tau, np.zeros(3), compiled.model.gains.period_us * 1e-6)
+    plain = run_closed_loop(compiled, layout.LAW_WALKER, truth, plan, sensing, Simulation(SUBSTEPS))
+    assert np.abs(plain.q[: course.ticks] - course.q[: plain.ticks]).max() > 1e-3
 
 
 def test_a_load_picked_up_and_set_down():
