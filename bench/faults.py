@@ -28,7 +28,7 @@ from armlet.device.uploads import upload
 from armlet.dynamics.laws import LAWS
 from armlet.errors import Silent
 from armlet.firmware import protocol
-from armlet.firmware.channels import silent_reads
+from armlet.firmware.link.channels import silent_reads
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled

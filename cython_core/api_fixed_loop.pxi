@@ -1,5 +1,5 @@
 # A controller as a board runs it, and the simulated arm, in one compiled loop: for studies of many runs. num is an
-# int64. What firmware/safety.py does with limits and torques is done here, too; tests/simulated/test_closed_loop.py compares
+# int64. What firmware/loop/safety.py does with limits and torques is done here, too; tests/simulated/test_closed_loop.py compares
 # the two.
 from cpython.pycapsule cimport PyCapsule_GetPointer
 from libc.math cimport rint
@@ -33,7 +33,7 @@ cdef enum:
 
 
 cdef int breach(int n_act, const int* act, const num* data, const num* limits) noexcept nogil:
-    """The first limit a measured state breaks: joint * 256 + fault, or 0 (firmware/safety.py)."""
+    """The first limit a measured state breaks: joint * 256 + fault, or 0 (firmware/loop/safety.py)."""
     cdef int i
     cdef num q, qd, err
     cdef const num* d
@@ -55,7 +55,7 @@ cdef int breach(int n_act, const int* act, const num* data, const num* limits) n
 
 cdef int limit_torque(int n_act, const int* act, const num* data, const num* limits, num* tau,
                       bint first) noexcept nogil:
-    """Limit each torque and its change since the last tick, write tau; the flags (firmware/safety.py)."""
+    """Limit each torque and its change since the last tick, write tau; the flags (firmware/loop/safety.py)."""
     cdef int i, flags = 0
     cdef num t, most
     for i in range(n_act):
@@ -90,7 +90,7 @@ cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est,
 
 
 cdef class Gains:
-    """A gain table around each tick of a run, as firmware/gains.py has it.
+    """A gain table around each tick of a run, as firmware/motion/gains.py has it.
 
     Args:
         parts: (rows (n, GAIN_ROW_SIZE), regulator (REGULATOR_SIZE,), knots (sets, knots, n 2 n)), raw; None for none.

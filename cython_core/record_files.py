@@ -356,7 +356,7 @@ def made() -> dict[Path, str]:
         ROOT / "cython_core" / "text" / "__builtins__.pyi": names_pyi(),
         firmware / "layout.py": firmware_layout(),
     }
-    for path in sorted([*firmware.glob("*.py"), *firmware.glob("servos/*.py")]):
+    for path in sorted(path for path in firmware.rglob("*.py") if path.parent.name != "kernel"):
         source = path.read_text()
         if BLOCK.search(source):
             out[path] = with_constants(source, known, path.name)

@@ -6,13 +6,13 @@ import machine
 import micropython
 
 from . import identity
-from .channels import channels
-from .commands import Commands
-from .controller import Controller
-from .kernels import Kernels
-from .link import Link
-from .standalone import Button, Standalone
-from .uploads import Holdings
+from .link.channels import channels
+from .link.link import Link
+from .loop.controller import Controller
+from .loop.kernels import Kernels
+from .loop.standalone import Button, Standalone
+from .requests.commands import Commands
+from .storage.uploads import Holdings
 
 RESET = 0  # how REBOOT may be asked for; anything else leaves to the REPL
 CTRL_C = 3
@@ -43,7 +43,7 @@ class App:
         self.standalone = Standalone(self.commands, button)
         self.commands.standalone = self.standalone
         if self.holdings.servos is not None:
-            from .power_up import servos_off  # a small board's memory is for its kernel
+            from .loop.power_up import servos_off  # a small board's memory is for its kernel
 
             servos_off(self.commands)
 

@@ -98,7 +98,7 @@ LOG_SEGMENTS, LOG_SEGMENT_BYTES, LOG_HEAD_BYTES, LOG_PIECE = 16, 4096, 144, 224
 LOG_IN_RAM, LOG_EVENTS = 8, 8  # segments; events in a head
 # Head of a segment: magic, version, its number in the run (from 1), servos, law, sequence number, run,
 # records, segments of the run, ticks between two records, bytes of one, learn, kernel, parameters, trajectory (ids),
-# counts of firmware/timed.py; then 8 events of 8 bytes, and a byte a servo: what it has said of its torque, SERVO_SAID,
+# counts of loop/timed.py; then 8 events of 8 bytes, and a byte a servo: what it has said of its torque, SERVO_SAID,
 # 0 where nothing was told. Version 3 has no such bytes; version 2 has zeros for both numbers of segments, too.
 LOG_HEAD = "<4sBBBBIIBBHHBB8s8s6i"
 LOG_VERSION = 4

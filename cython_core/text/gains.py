@@ -7,7 +7,7 @@
 
 K changes linearly from one knot to the next. Who calls these steps keeps the table: it loads the rows of two knots into
 the Gain rows when KNOT_DUE says so, and those of the second set while SET_DUE does (norm above e1). That is
-firmware/gains.py on a board, hostlib/fixed/regulator.py on the host.
+firmware/motion/gains.py on a board, hostlib/fixed/regulator.py on the host.
 
 `g` is the arm's Regulator record, `r` a joint's Gain row, `m` and `d` its Model and Data records. Every joint has a
 servo: arms with couplings have no such table.

@@ -78,11 +78,11 @@ def driver_class(servos):
 def open_line():
     """Return the line at which servos are, a pin or a UART, opened anew; None of a board that has none of its own."""
     if identity.SERVO_WIRE is not None:
-        from ..io_pio import PioBus
+        from ..link.io_pio import PioBus
 
         return PioBus(*identity.SERVO_WIRE)
     if identity.SERVO_UART is not None:
-        from ..io_pl011 import Pl011Bus
+        from ..link.io_pl011 import Pl011Bus
 
         return Pl011Bus(*identity.SERVO_UART)
     return None

@@ -4,7 +4,7 @@ A board that drives none has no memory for this.
 """
 
 from .. import layout, protocol
-from ..safety import latch
+from ..loop.safety import latch
 
 
 def servos_awake(controller):

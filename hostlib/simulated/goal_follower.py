@@ -1,4 +1,4 @@
-"""Goals that stream, on the host: what firmware/stream.py does on a board, with the same bits."""
+"""Goals that stream, on the host: what firmware/motion/stream.py does on a board, with the same bits."""
 
 from typing import Any, NamedTuple
 

@@ -166,6 +166,16 @@ def test_flash_copies_what_differs_and_removes_stale_code(flash_m4):
 
 
 @pytest.mark.board
+def test_flash_removes_a_file_whose_module_has_moved_into_a_folder_of_its_name(flash_m4):
+    """MicroPython would take either; a board that was flashed by an older armlet has the flat files."""
+    flash_m4({"/own/link.py": b"WHERE = 'flat'\n", "/own/steps.py": b"", "/own/app.py": b""})
+    moved = {"/own/link/__init__.py": b"", "/own/link/link.py": b"", "/own/loop/steps.py": b"", "/own/app.py": b""}
+    last = flash_m4(moved)
+    assert last.removed == ("/own/link.py", "/own/steps.py") and last.unchanged == ("/own/app.py",)
+    assert len(flash_m4(moved).unchanged) == 4
+
+
+@pytest.mark.board
 def test_flash_tells_each_file_it_copied(tmp_path):
     told = []
     flash.flash(

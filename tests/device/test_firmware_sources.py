@@ -10,7 +10,15 @@ from armlet.core import layout
 from armlet.core.record_files import BLOCK, constants_known
 from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.exchange import fault_text
-from armlet.device.firmware_files import compile_mpy, firmware_files, firmware_folder
+from armlet.device.firmware_files import (
+    FLAT,
+    compile_mpy,
+    compile_mpy_text,
+    firmware_files,
+    firmware_folder,
+    hand_written,
+    on_board,
+)
 from armlet.device.parity_job import INPUTS
 from armlet.device.registry import board, boards
 from armlet.firmware import layout as board_layout
@@ -18,20 +26,21 @@ from armlet.firmware import protocol, words
 from armlet.fixed import blob as blobs
 from armlet.mirror import module
 
-SOURCES = sorted(firmware_folder().glob("*.py"))
-SERVOS = sorted((firmware_folder() / "servos").glob("*.py"))
+SOURCES = hand_written()
+ROOMS = {source.parent.name for source in SOURCES if source.parent != firmware_folder()}
 CONST = re.compile(r"^_(\w+) = const\((.*)\)", re.M)
 
 
-@pytest.mark.parametrize("source", SOURCES + SERVOS, ids=lambda p: p.name)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 @pytest.mark.parametrize("march", ["armv6m", "armv7m", "armv7emsp", "rv32imc"])
 def test_sources_compile(source, march):
     assert compile_mpy(source, source.name, march).startswith(b"M\x06")
 
 
 def test_a_small_board_keeps_no_line_numbers_in_its_memory():
-    source = firmware_folder() / "controller.py"
-    with_lines = {name: compile_mpy(source, source.name, board(name).mpy_arch) for name in ("rpi_pico", "qemu-m4")}
+    source = firmware_folder() / "loop" / "controller.py"
+    text = on_board(source)[1]
+    with_lines = {name: compile_mpy_text(text, source.name, board(name).mpy_arch) for name in ("rpi_pico", "qemu-m4")}
     there = {name: firmware_files(name)["/armlet/controller.mpy"] for name in with_lines}
     assert len(there["rpi_pico"]) < len(with_lines["rpi_pico"]) - 200
     assert there["qemu-m4"] == with_lines["qemu-m4"]
@@ -42,13 +51,13 @@ def own_constants(source):
     return [name for name, _ in CONST.findall(BLOCK.sub("", source.read_text()))]
 
 
-@pytest.mark.parametrize("source", [*SOURCES, *SERVOS], ids=lambda p: p.name)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 def test_a_constant_that_is_written_by_hand_is_one_file_s_alone(source):
     """What two files share, or what a table declares, is in the block that `make mirror` writes; what a file writes
     itself has a name that no table and no other file has, and a number that stands nowhere else under this name.
     """
     own = own_constants(source)
-    others = [name for file in (*SOURCES, *SERVOS) if file != source for name in all_constants(file)]
+    others = [name for file in SOURCES if file != source for name in all_constants(file)]
     public = re.findall(r"^([A-Z]\w*)(?: =|,)", source.read_text(), re.M)
     assert len(set(own)) == len(own)
     assert not set(own) & {*others, *constants_known(vars(board_layout), protocol, words), *public}
@@ -93,7 +102,7 @@ def bound_and_taken(text):
     return bound, taken
 
 
-@pytest.mark.parametrize("source", [*SOURCES, *SERVOS], ids=lambda p: p.name)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 def test_what_a_tick_takes_from_a_tuple_has_the_names_it_was_bound_by(source):
     bound, taken = bound_and_taken(source.read_text())
     for attribute, tuples in taken.items():
@@ -103,14 +112,14 @@ def test_what_a_tick_takes_from_a_tuple_has_the_names_it_was_bound_by(source):
 
 
 def test_the_test_of_bound_tuples_sees_two_names_exchanged():
-    text = (firmware_folder() / "link.py").read_text()
+    text = (firmware_folder() / "link" / "link.py").read_text()
     own, bad = "outbox, wire, put, make_joints", "wire, outbox, put, make_joints"
     bound, taken = bound_and_taken(text.replace(own, bad))
     assert bound["joints_args"] != taken["joints_args"] and bound_and_taken(text)[1]["joints_args"]
 
 
 def test_ticks_take_what_is_bound_for_them_and_nothing_else():
-    controller = ast.parse((firmware_folder() / "controller.py").read_text())
+    controller = ast.parse((firmware_folder() / "loop" / "controller.py").read_text())
     places = [node for node in ast.walk(controller) if isinstance(node, ast.Attribute) and named(node.value) == "bound"]
     stored = {node.attr for node in places if isinstance(node.ctx, ast.Store)}
     assert stored == {node.attr for node in places if isinstance(node.ctx, ast.Load)} and len(stored) > 10
@@ -119,11 +128,11 @@ def test_ticks_take_what_is_bound_for_them_and_nothing_else():
 @pytest.mark.parametrize(
     "file, call, words",
     [
-        ("controller.py", "bind_steps", module.STEPS.given),
-        ("params.py", "kernel.bind", module.KERNEL.given),
-        ("gains.py", "self.steps.bind", module.GAINS.given),
-        ("kernels.py", "self.step.bind", module.PERTURBATION.given),
-        ("stream.py", "steps.bind", module.STREAM.given),
+        ("loop/controller.py", "bind_steps", module.STEPS.given),
+        ("storage/params.py", "kernel.bind", module.KERNEL.given),
+        ("motion/gains.py", "self.steps.bind", module.GAINS.given),
+        ("loop/kernels.py", "self.step.bind", module.PERTURBATION.given),
+        ("motion/stream.py", "steps.bind", module.STREAM.given),
     ],
 )
 def test_frames_are_bound_by_the_names_of_their_words(file, call, words):
@@ -210,7 +219,7 @@ def missing_names(text, modules):
         if isinstance(node, ast.ImportFrom) and node.level:
             where = (node.module or "").rpartition(".")[2]
             for each in node.names:
-                if each.name in modules and where in ("", "servos"):
+                if each.name in modules and where in ("", *ROOMS - modules.keys()):
                     known[each.asname or each.name] = each.name
                 elif where in modules and each.name not in modules[where]:
                     missing.append(f"{where}.{each.name}")
@@ -222,13 +231,27 @@ def missing_names(text, modules):
     return missing
 
 
-MODULES = {source.stem: offered(ast.parse(source.read_text())) for source in (*SOURCES, *SERVOS)}
+MODULES = {source.stem: offered(ast.parse(source.read_text())) for source in SOURCES}
 
 
-@pytest.mark.parametrize("source", [*SOURCES, *SERVOS], ids=lambda p: p.name)
+@pytest.mark.parametrize("source", SOURCES, ids=lambda p: p.name)
 def test_what_a_file_takes_from_another_is_there(source):
     """MicroPython asks at the line that takes it: in a run's last steps, maybe."""
     assert not missing_names(source.read_text(), MODULES)
+
+
+def test_each_file_on_a_board_imports_from_where_files_are_there():
+    """The sources stand in rooms; on a board most of these are one folder."""
+    rooms = [source for source in SOURCES if source.stem != "__init__" or source.parent.name not in FLAT]
+    texts = dict(map(on_board, rooms))
+    assert len(texts) == len(rooms), "two rooms have a module of one name"
+    for place, text in texts.items():
+        for node in (node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ImportFrom) and node.level):
+            above = place.split("/")[: -node.level]
+            assert len(above) == place.count("/") + 1 - node.level, place
+            path = "/".join([*above, *(node.module or "").split(".")]).strip("/")
+            found = [path] if path in texts else [f"{path}/{each.name}".strip("/") for each in node.names]
+            assert f"{path}/__init__" in texts or all(each in texts for each in found), (place, node.module)
 
 
 def test_the_test_of_names_sees_one_that_is_not_there():

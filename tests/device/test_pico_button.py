@@ -25,7 +25,7 @@ from tests.support.servo_arms import text
 
 BOARD, PERIOD_US = "pico-emulated", 4000
 BUTTON = board(BOARD).button
-PRESS_S, BOUNCE_S = 0.04, 0.012  # firmware/standalone.py: STEADY_MS is 20 ms
+PRESS_S, BOUNCE_S = 0.04, 0.012  # firmware/loop/standalone.py: STEADY_MS is 20 ms
 
 
 @pytest.fixture(scope="module")
@@ -96,8 +96,8 @@ def test_the_button_at_its_pin_starts_stops_and_lets_go_and_bounces_do_not(pico,
 
 
 def presses(looks):
-    """At which of the looks, (ms, level) of the pin, firmware/standalone.py's Button says that it was pressed."""
-    text, clock, pin = (firmware_folder() / "standalone.py").read_text(), [0], [1]
+    """At which of the looks, (ms, level) of the pin, firmware/loop/standalone.py's Button says that it was pressed."""
+    text, clock, pin = (firmware_folder() / "loop" / "standalone.py").read_text(), [0], [1]
     names = {"STEADY_MS": 20, "ticks_ms": lambda: clock[0], "ticks_diff": lambda a, b: a - b}
     found = next(node for node in ast.parse(text).body if isinstance(node, ast.ClassDef) and node.name == "Button")
     found.body = [each for each in found.body if getattr(each, "name", "") == "pressed"]

@@ -34,7 +34,7 @@ from tests.support.servo_arms import text
 BOARD, PERIOD_US = "pico-emulated", 4000
 FEETECH, SCS, DYNAMIXEL = "STS3215-12V", "SCS15", "XM430-W350"
 BUTTON = board(BOARD).button
-RELAXED_S = 3.5  # firmware/io_usb.py: after RELAX_MS of silence Ctrl-C breaks in again
+RELAXED_S = 3.5  # firmware/link/io_usb.py: after RELAX_MS of silence Ctrl-C breaks in again
 PRESS_S, TICKS = 0.04, 20
 LET_GO = b"\x83\x28\x01"  # Feetech: to all, the register of the torque
 CTRL_C = b"\x03"

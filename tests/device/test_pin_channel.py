@@ -126,8 +126,8 @@ def opener(monkeypatch, wire=None, uart=None):
         monkeypatch.setitem(sys.modules, f"armlet.firmware.{name}", SimpleNamespace(**{kind: make}))
 
     module("servos.pin_channel", "PinChannel", False)
-    module("io_pio", "PioBus", True)
-    module("io_pl011", "Pl011Bus", True)
+    module("link.io_pio", "PioBus", True)
+    module("link.io_pl011", "Pl011Bus", True)
     monkeypatch.setattr(identity, "SERVO_WIRE", wire)
     monkeypatch.setattr(identity, "SERVO_UART", uart)
     return firmware_servos.servo_channel, opened

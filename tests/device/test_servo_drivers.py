@@ -43,7 +43,7 @@ class ServoRig(Rig):
 
 MODELS = ("XM430-W350", "STS3215-12V", "SCS15")
 OFF_WRITES = 7  # in five rounds, for a servo that does not say that it is off; nothing else is written to all
-SLOW_US = 4_000  # control period from which on a tick serves a request wholly, firmware/serving.py
+SLOW_US = 4_000  # control period from which on a tick serves a request wholly, firmware/requests/serving.py
 
 
 @cache

@@ -9,7 +9,8 @@ import pytest
 from armlet.core import layout
 from armlet.dynamics.laws import LAWS
 from armlet.errors import BlobError, LinkError
-from armlet.firmware import params, protocol
+from armlet.firmware import protocol
+from armlet.firmware.storage import params
 from armlet.fixed import blob as blobs
 from armlet.run.lockstep import run_lockstep
 from armlet.simulated.shadow import FixedShadow

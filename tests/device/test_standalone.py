@@ -164,7 +164,7 @@ def test_a_second_press_stops_the_arm_and_then_it_holds_or_lets_go(flash, then):
             assert done == 400 and all(torque(bus))
             let_go(board, bus)
         else:
-            assert 200 <= done < 230  # firmware/controller.py: STOP_TICKS
+            assert 200 <= done < 230  # firmware/loop/controller.py: STOP_TICKS
         assert how(board) == (protocol.READY, protocol.NO_FAULT) and not any(torque(bus))
         kept = fetch_log(board)
         joints = kept.joints

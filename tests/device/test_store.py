@@ -1,11 +1,11 @@
-"""What the board keeps on flash, on the host's file system: firmware/store.py is plain Python."""
+"""What the board keeps on flash, on the host's file system: firmware/storage/store.py is plain Python."""
 
 import builtins
 import hashlib
 
 import pytest
 
-from armlet.firmware import store
+from armlet.firmware.storage import store
 
 OLD, NEW = bytearray(b"old" * 200), bytearray(range(256)) * 3 + b"end"
 

@@ -17,7 +17,8 @@ from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import board as registered
 from armlet.device.specialised import specialised_kernel
-from armlet.firmware import protocol, store
+from armlet.firmware import protocol
+from armlet.firmware.storage import store
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.scales import to_raw

@@ -22,7 +22,7 @@ def message(raw: bytes = b"") -> tuple[bytearray, plain.View]:
 
 
 def working_words() -> plain.View:
-    """A Steps record, its table filled as firmware/frames.py fills it."""
+    """A Steps record, its table filled as firmware/link/frames.py fills it."""
     words = [0] * TABLE["STEPS_SIZE"]
     for byte in range(256):
         one = binascii.crc_hqx(bytes([byte]), 0)

@@ -24,7 +24,7 @@ def drivers() -> ModuleType:
     text, now = plain.load(), Clock().as_module()
     now.sleep_ms = nothing
     steps = module("steps", lead_all=lambda n, *records: text.lead_all(n, *map(plain.View, records)))
-    return Package(PACKAGE, {"micropython": interpreter(), "time": now}, {"steps": steps}).load("servos")
+    return Package(PACKAGE, {"micropython": interpreter(), "time": now}, {"loop.steps": steps}).load("servos")
 
 
 def driver_of(compiled, channel):

@@ -15,7 +15,7 @@ from armlet.device.servos.line import Line
 from armlet.errors import ArmletError
 
 STIR_S = 0.0001  # that a wait for a tick's time sleeps at a time; the link wakes it
-SHARE = 5 / 8  # of a period, for which a read of servos waits at most, as firmware/io_pl011.py has it
+SHARE = 5 / 8  # of a period, for which a read of servos waits at most, as firmware/link/io_pl011.py has it
 WAKE_S = 0.05  # for a reply before a run, the adapter's own buffers included
 
 
@@ -123,7 +123,7 @@ class BusPort:
 
 
 class ServoChannel:
-    """Servos on a line, as firmware/io_pl011.py has them at a UART.
+    """Servos on a line, as firmware/link/io_pl011.py has them at a UART.
 
     Args:
         named: called before a run: the line, and s for which a read waits at least.

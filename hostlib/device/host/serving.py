@@ -62,9 +62,9 @@ class Computer:
         facts = identity_of(registry.board("host")) | {"SERVO_UART": NO_UART}
         return {
             "identity": module("identity", **facts),
-            "modules": Modules().as_firmware(),
-            "power_up": module("power_up", servos_off=nothing),  # the host's program says which servos, and when
-            "io_pl011": module("io_pl011", Pl011Bus=lambda *_: ports.ServoChannel(self.servos)),
+            "loop.modules": Modules().as_firmware(),
+            "loop.power_up": module("power_up", servos_off=nothing),  # the host's program says which servos, and when
+            "link.io_pl011": module("io_pl011", Pl011Bus=lambda *_: ports.ServoChannel(self.servos)),
         }
 
     def serve(self) -> None:

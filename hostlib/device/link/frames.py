@@ -1,4 +1,4 @@
-"""Frames on the host: pack and unpack side by side. The board's are in firmware/frames.py."""
+"""Frames on the host: pack and unpack side by side. The board's are in firmware/link/frames.py."""
 
 import binascii
 import struct

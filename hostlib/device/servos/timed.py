@@ -20,7 +20,7 @@ from armlet.model.servo_bus import ServoBus
 from armlet.simulated.servos.emulated import SAME_RATE, STEP_S, EmulatedBus
 
 OFF_S = 0.1  # of the board's clock, in which it asks each servo whether it is off
-SHARE = 5 / 8  # of a period, for which a board waits for servos at most: firmware/io_pl011.py
+SHARE = 5 / 8  # of a period, for which a board waits for servos at most: firmware/link/io_pl011.py
 GLANCE_S = 0.001  # between two looks at the link
 ALIVE_S = 0.02  # between two signs of life to the board, by its clock
 LATE_S = 0.04  # the same where the last one has no answer yet: a busy board is not to hear of more than it can answer

@@ -3,7 +3,7 @@
 import gc
 import sys
 
-from . import protocol
+from .. import protocol
 
 PACKAGE = __name__.rsplit(".", 1)[0] + ".kernel"
 RV32IMC = 11  # the machine code's architecture, as sys.implementation has it and an .mpy file names it

@@ -7,9 +7,9 @@ import struct
 
 from micropython import const
 
-from . import protocol
-from .channels import silent_reads
-from .frames import WORDS, message
+from .. import protocol
+from ..link.channels import silent_reads
+from ..link.frames import WORDS, message
 from .steps import seal, unseal
 
 SILENCE, BROKEN = -2, -1

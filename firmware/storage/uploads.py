@@ -3,7 +3,8 @@
 import gc
 import hashlib
 
-from . import identity, protocol, store
+from .. import identity, protocol
+from . import store
 from .params import Gains, Order, Parameters, Refused, Servos, Trajectory, require
 
 LONGEST = 1 << 24  # bytes of an upload; no board has the memory for more
@@ -91,7 +92,7 @@ class Holdings:
         if kind == protocol.KIND_ORDER:
             return Order(raw, self.parameters, self.trajectory, self.servos, identity.LAYOUT)
         if kind == protocol.KIND_STREAM:
-            from .stream import Limits  # a small board's memory is for its kernel
+            from ..motion.stream import Limits  # a small board's memory is for its kernel
 
             return Limits(raw, self.parameters, identity.LAYOUT)
         return Trajectory(raw, self.parameters, identity.LAYOUT)

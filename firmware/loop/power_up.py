@@ -5,7 +5,7 @@ It is done before the host is answered, and without the arm's working arrays, wh
 
 from array import array
 
-from . import identity, layout, protocol
+from .. import identity, layout, protocol
 from .safety import latch, let_break, put_break_off
 
 
@@ -36,7 +36,7 @@ def first_left(controller, servos):
 
     Of servos that are all silent the supply is off, as a rule, and so is their torque.
     """
-    from .servos import driver_class, line_to
+    from ..servos import driver_class, line_to
 
     line = line_to(servos)
     if line is None:

@@ -12,7 +12,7 @@ from time import ticks_diff, ticks_ms
 
 import micropython
 
-from . import protocol
+from .. import protocol
 from .frames import copy_bytes
 
 SILENCE_MS = 500

@@ -17,9 +17,9 @@ import struct
 import micropython
 from micropython import const
 
-from . import protocol
-from .frames import copy_bytes
-from .steps import pack_joints
+from .. import protocol
+from ..link.frames import copy_bytes
+from ..loop.steps import pack_joints
 
 SEGMENTS, SEGMENT_BYTES = protocol.LOG_SEGMENTS, protocol.LOG_SEGMENT_BYTES
 HEAD = protocol.LOG_HEAD_BYTES

@@ -9,9 +9,9 @@ from array import array
 import micropython
 from micropython import const
 
-from . import layout, protocol
-from .commands import add_words
-from .params import Refused
+from .. import layout, protocol
+from ..requests.commands import add_words
+from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _OVERRIDE_SIZE = const(15)  # Override

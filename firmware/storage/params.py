@@ -5,7 +5,7 @@ import hashlib
 import struct
 from array import array
 
-from . import layout, protocol
+from .. import layout, protocol
 
 NONE = protocol.NO_VALUE
 HEAD = layout.BLOB_HEAD

@@ -17,7 +17,7 @@
 What a run's steps work on is one array, which `bind` makes; those that make a frame take the time in us, too.
 """
 
-from . import protocol
+from .. import protocol
 from .modules import exists, load_module, suits
 
 

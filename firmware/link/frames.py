@@ -8,7 +8,7 @@ from array import array
 
 from micropython import const
 
-from . import layout
+from .. import layout
 
 _SPARE = const(20)
 

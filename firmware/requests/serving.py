@@ -13,8 +13,8 @@ from time import ticks_cpu, ticks_us
 import micropython
 from micropython import const
 
-from .frames import WORDS, keep_address
-from .steps import seal, unseal
+from ..link.frames import WORDS, keep_address
+from ..loop.steps import seal, unseal
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _NEXT_GOAL = const(20)  # protocol

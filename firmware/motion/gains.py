@@ -9,8 +9,8 @@ from array import array
 import micropython
 from micropython import const
 
-from .frames import WORDS
-from .steps import plan_tick, take_tick
+from ..link.frames import WORDS
+from ..loop.steps import plan_tick, take_tick
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _COMING_SIZE = const(2)  # Coming

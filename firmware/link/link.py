@@ -6,9 +6,9 @@ from time import sleep_ms, ticks_us
 import micropython
 from micropython import const
 
-from . import layout, protocol
+from .. import layout, protocol
+from ..loop.steps import make_joints, seal
 from .frames import WORDS, copy_bytes, keep_address, message
-from .steps import make_joints, seal
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _LINK_SIZE = const(29)  # Link

@@ -13,11 +13,12 @@ from time import ticks_us
 import micropython
 from micropython import const
 
-from . import identity, layout, protocol, store
-from .modules import give_up
-from .params import Refused
+from .. import identity, layout, protocol
+from ..loop.modules import give_up
+from ..storage import store
+from ..storage.params import Refused
+from ..storage.uploads import Staging
 from .serving import Serving, bits
-from .uploads import Staging
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _IDENT_BYTES = const(69)  # protocol
@@ -68,7 +69,7 @@ _HOW = const(4)  # where in IDENT mode, fault and joint are
 
 def schema():
     """The record schema. The words that it is made of are given up again: a small board's memory is for its kernel."""
-    from . import words
+    from .. import words
 
     text = words.schema_text().encode()
     give_up(words.__name__)
@@ -291,7 +292,7 @@ class Commands(Serving):
         if flags & protocol.FLAG_OVERRIDE:
             if follows or law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
                 return protocol.RANGE
-            from .override import Override  # a small board's memory is for its kernel
+            from ..motion.override import Override  # a small board's memory is for its kernel
 
             beside = self.kernels.beside(protocol.OVERRIDE)
             module = self.path = Override(module, beside, controller, self.holdings.trajectory)
@@ -451,7 +452,7 @@ class Commands(Serving):
         segment, offset = struct.unpack_from("<BH", self.link.inbox, _PAYLOAD_AT)
         if segment >= protocol.LOG_SEGMENTS:
             return protocol.RANGE
-        from .ring import read  # a small board's memory is for its kernel
+        from ..storage.ring import read  # a small board's memory is for its kernel
 
         piece = read(segment, offset, protocol.LOG_PIECE) or b""
         self.link.inbox[_PAYLOAD_AT + 1 : _PAYLOAD_AT + 1 + len(piece)] = piece

@@ -2,8 +2,8 @@
 
 from array import array
 
-from . import layout, protocol
-from .bus import Bus
+from .. import layout, protocol
+from ..loop.bus import Bus
 from .records import copy_words, gather_torque, take_inputs
 
 

@@ -12,8 +12,8 @@ from array import array
 import micropython
 from micropython import const
 
-from . import protocol
-from .params import FORMAT_VERSION, HEAD, check_header, require, words
+from .. import protocol
+from ..storage.params import FORMAT_VERSION, HEAD, check_header, require, words
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _TARGET = const(17)  # Stream row

@@ -13,12 +13,12 @@ from time import ticks_cpu, ticks_us
 import micropython
 from micropython import const
 
-from . import layout, protocol
+from .. import layout, protocol
+from ..link.frames import WORDS
+from ..requests.serving import SLOW_US
+from ..storage.params import begun_leads
 from .bus import BROKEN, SILENCE, Bus
-from .frames import WORDS
-from .params import begun_leads
 from .safety import brake, coast, end_run, latch
-from .serving import SLOW_US
 from .steps import (
     answer,
     end_tick,
@@ -194,7 +194,7 @@ class Controller:
         """
         self.servos = self.pace = None
         if servos is not None:
-            from .servos import driver_class, ends, servo_channel
+            from ..servos import driver_class, ends, servo_channel
 
             self.ends, self.servo_channel = ends, servo_channel(servos, self.servo_channel)
             gc.collect()  # or it happens while the servos wake, and the arm falls meanwhile

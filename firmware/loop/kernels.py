@@ -7,9 +7,9 @@ from array import array
 import micropython
 from micropython import const
 
-from . import identity, layout, protocol
+from .. import identity, layout, protocol
+from ..storage.params import Refused
 from .modules import found, give_up, load_module
-from .params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
@@ -36,7 +36,7 @@ class Kernels:
         parameters = holdings.parameters
         module = self.find(number, law, parameters.id)
         if law == layout.LAW_GAIN_TABLE:
-            from .gains import Feedback  # a small board's memory is for its kernel
+            from ..motion.gains import Feedback  # a small board's memory is for its kernel
 
             return Feedback(holdings.gains, module, self.beside(protocol.GAINS), run)
         if law == layout.LAW_PERTURBATION:
@@ -50,7 +50,7 @@ class Kernels:
 
     def following(self, kernel, holdings, run):
         """The calls of a kernel that `load` gave, with the filter of goals that stream beside it."""
-        from .stream import Follower  # a small board's memory is for its kernel
+        from ..motion.stream import Follower  # a small board's memory is for its kernel
 
         return Follower(kernel, self.beside(protocol.STREAM), holdings.stream, holdings.parameters, run)
 

@@ -5,7 +5,7 @@ cython_core/text/board/limits.py.
 import micropython
 from micropython import const
 
-from . import layout, protocol
+from .. import layout, protocol
 
 CTRL_C = 3
 ONCE = (0,)

@@ -11,8 +11,9 @@ The mark is a small file, because the reset's cause does not tell: an RP2040 rep
 import struct
 from time import ticks_diff, ticks_ms
 
-from . import layout, protocol, store
-from .params import Refused
+from .. import layout, protocol
+from ..storage import store
+from ..storage.params import Refused
 
 MARK = "run.mark"
 SPARE = 4  # records for what follows the plan
@@ -112,7 +113,7 @@ class Standalone:
         commands.start_asked = False
         if self.refused == protocol.OK:
             try:
-                from .ring import LogRing  # a small board's memory is for its kernel
+                from ..storage.ring import LogRing  # a small board's memory is for its kernel
 
                 log = self.log = LogRing(self.link, controller.n_act)
                 if log.segments < protocol.LOG_IN_RAM:  # less room than the host reckoned with: still the whole move
@@ -156,7 +157,7 @@ class Standalone:
 
     def state(self, out, at):
         """Pack what the host is told into `out`; return its length."""
-        from .ring import last
+        from ..storage.ring import last
 
         order, run = self.holdings.order, last()[1]
         if order is None:

@@ -1,0 +1,1 @@
+"""Requests of the host, and their answers; the parity job."""
