@@ -108,7 +108,7 @@ def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b
     asked = kind is None
     last = None
     for tick in count():
-        if last is None and asked and not (session.link.waiting or session.link.unanswered or session.goals):
+        if last is None and asked and not (session.link.waiting or session.link.unanswered or (goal and session.goals)):
             last = tick + ticks
         if tick == last:
             break
