@@ -9,13 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import PlanError
 from armlet.model import Model
 
 JERK = 20.0  # 1/s: jerk over acceleration where none is given; a running mean of a tenth of a second
+Jerk = float | Sequence[float] | np.ndarray
 Goal = Sequence[float] | Mapping[str, float] | np.ndarray
 
 
@@ -35,7 +35,7 @@ class StreamLimits:
     q_max: Floats
 
 
-def stream_limits(model: Model, speed: float = 1.0, jerk: ArrayLike | None = None) -> StreamLimits:
+def stream_limits(model: Model, speed: float = 1.0, jerk: Jerk | None = None) -> StreamLimits:
     """Limits of an arm's streams.
 
     Args:
@@ -43,19 +43,38 @@ def stream_limits(model: Model, speed: float = 1.0, jerk: ArrayLike | None = Non
         jerk: rad/s^3 or m/s^3, one number or (n_act,); by default `JERK` times the acceleration.
 
     Raises:
-        PlanError: a limit is 0, negative or no number; names joint and value.
+        PlanError: a limit is 0, negative or no number, or there are not as many as joints; names joint and value.
     """
     act, names = model.actuated, model.servo_names
-    if not (isinstance(speed, int | float) and 0.0 < speed <= 1.0):
-        raise PlanError(f"stream: speed {speed}: expected a number above 0 and up to 1")
-    velocity, acceleration = speed * model.qd_max[act], speed**2 * model.qdd_max[act]
-    given = JERK * acceleration if jerk is None else np.broadcast_to(np.asarray(jerk, float), velocity.shape)
-    out = {"velocity": velocity, "acceleration": acceleration, "jerk": np.array(given)}
+    share = as_float(speed)
+    if share is None or not 0.0 < share <= 1.0:
+        got = repr(speed) if share is None else f"{share:g}"
+        raise PlanError(f"stream: speed {got}: expected a number above 0 and up to 1")
+    velocity, acceleration = share * model.qd_max[act], share**2 * model.qdd_max[act]
+    given = JERK * acceleration if jerk is None else jerks(names, jerk)
+    out = {"velocity": velocity, "acceleration": acceleration, "jerk": given}
     for what, values in out.items():
         for name, value in zip(names, values.tolist(), strict=True):
             if not (math.isfinite(value) and value > 0.0):
                 raise PlanError(f"stream of joint {name}: {what} limit {value:g}: expected a number above 0")
     return StreamLimits(names, **out, q_min=model.q_min[act], q_max=model.q_max[act])
+
+
+def jerks(names: tuple[str, ...], jerk: Jerk) -> Floats:
+    """Limits of jerk (n_act,), rad/s^3 or m/s^3.
+
+    Raises:
+        PlanError: another count than of joints, or a value that is no number; names the joint.
+    """
+    given = jerk.tolist() if isinstance(jerk, np.ndarray) else jerk
+    values = [given] * len(names) if isinstance(given, str) or not isinstance(given, Iterable) else list(given)
+    if len(values) != len(names):
+        raise PlanError(f"stream: {len(values)} jerks, expected one, or {len(names)}: {', '.join(names)}")
+    out = [as_float(value) for value in values]
+    for name, value, limit in zip(names, values, out, strict=True):
+        if limit is None:
+            raise PlanError(f"stream of joint {name}: jerk limit {value!r}: expected a number above 0")
+    return np.array(out, float)
 
 
 def checked_goal(limits: StreamLimits, goal: Goal) -> tuple[Floats, tuple[str, ...]]:
@@ -68,6 +87,9 @@ def checked_goal(limits: StreamLimits, goal: Goal) -> tuple[Floats, tuple[str, .
         PlanError: another count of joints, an unknown name, or a value that is no finite number; names the joint.
     """
     names = limits.joint_names
+    if not isinstance(goal, Iterable) or (isinstance(goal, np.ndarray) and goal.ndim != 1):
+        got = f"shape {goal.shape}" if isinstance(goal, np.ndarray) else type(goal).__name__
+        raise PlanError(f"goal: expected a number a joint, got {got}", f"joints: {', '.join(names)}")
     values = in_order(names, goal) if isinstance(goal, Mapping) else list(goal)
     if len(values) != len(names):
         raise PlanError(f"goal: {len(values)} values, expected {len(names)}: {', '.join(names)}")
@@ -91,17 +113,28 @@ def in_order(names: tuple[str, ...], goal: Mapping[str, float]) -> list[float]:
     return [goal[name] for name in names]
 
 
+def as_float(value: object) -> float | None:
+    """Number as a float, infinite if no float is as large; None of what is no number."""
+    if isinstance(value, bool) or not isinstance(value, int | float | np.floating | np.integer):
+        return None
+    try:
+        return float(value)
+    except OverflowError:  # an integer of more than 308 digits
+        return math.inf
+
+
 def number(name: str, value: object) -> float:
     """A joint's value as a float.
 
     Raises:
         PlanError: it is no finite number.
     """
-    if isinstance(value, bool) or not isinstance(value, int | float | np.floating | np.integer):
+    out = as_float(value)
+    if out is None:
         raise PlanError(f"goal of joint {name}: expected a number, got {value!r}")
-    if not math.isfinite(value):
-        raise PlanError(f"goal of joint {name}: {value} is no position", "send rad or m")
-    return float(value)
+    if not math.isfinite(out):
+        raise PlanError(f"goal of joint {name}: {out} is no position", "send rad or m")
+    return out
 
 
 def checked_times(times: Iterable[object], last: float) -> list[float]:
@@ -112,12 +145,11 @@ def checked_times(times: Iterable[object], last: float) -> list[float]:
     """
     out: list[float] = []
     for value in times:
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            raise PlanError(f"goal: time {value!r}: expected a number of seconds")
-        if value <= last:
-            raise PlanError(
-                f"goal: time {value:g} s is not after {last:g} s", "send times that grow, or replace points"
-            )
-        last = float(value)
-        out.append(last)
+        time = as_float(value)
+        if time is None or not math.isfinite(time):
+            raise PlanError(f"goal: time {repr(value) if time is None else time}: expected a number of seconds")
+        if time <= last:
+            raise PlanError(f"goal: time {time:g} s is not after {last:g} s", "send times that grow, or replace points")
+        out.append(time)
+        last = time
     return out

@@ -132,16 +132,16 @@ class Stream:
 
     def send_points(self, points: Iterable[Sequence[float]], replace: bool = False) -> list[Sent]:
         """Let points with times go, each (t, one number a joint); as `send`. All are refused, or none."""
-        rows = [list(point) for point in points]
+        rows = [list(point) if isinstance(point, Iterable) else [] for point in points]
         if not rows or any(len(row) < 2 for row in rows):
             raise PlanError(
                 "points: expected rows of a time and a number a joint", f"joints: {', '.join(self.joint_names)}"
             )
         times = checked_times((row[0] for row in rows), -np.inf if replace else self._last_t)
         kept = [checked_goal(self._limits, row[1:]) for row in rows]
-        ticks = [round(t / self._period - self._delay) for t in times]
+        ticks = ticks_of(times, self._period, self._delay)
         over = sum(tick <= 0 for tick in ticks[1:])  # points that nothing can reach in time: the last of them counts
-        rows, times, kept, ticks = rows[over:], times[over:], kept[over:], [max(0, tick) for tick in ticks[over:]]
+        rows, times, kept, ticks = rows[over:], times[over:], kept[over:], ticks[over:]
         for t, tick, before in zip(times, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
             if tick <= before or tick >= protocol.LEAVE:
                 raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
@@ -178,6 +178,11 @@ class Stream:
 
     def _raw(self, q: np.ndarray) -> np.ndarray:
         return self._setup.compiled.servos.position_raw(q)
+
+
+def ticks_of(times: Iterable[float], period: float, delay: int) -> list[int]:
+    """Ticks at which a target is to be at points of these times, s: within those that a run may have."""
+    return [round(min(max(0.0, t / period - delay), protocol.LEAVE)) for t in times]
 
 
 def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
@@ -299,7 +304,7 @@ def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, ever
         PlanError: a line that is none of these; says which.
     """
     said: list[str] = []
-    for number, asked in enumerate(csv_lines(lines) if as_csv else json_lines(lines), 2 if as_csv else 1):
+    for number, asked in csv_lines(lines) if as_csv else json_lines(lines):
         try:
             sent = send_line(goals, asked)
         except PlanError as error:
@@ -337,40 +342,67 @@ def send_line(goals: Stream, asked: dict[str, Any]) -> list[Sent]:
     return [goals.send(given, asked.get("t"), again)]
 
 
-def json_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Lines of JSON objects; empty ones are passed over.
+def json_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Lines of JSON objects, with their numbers from 1; empty ones are passed over.
 
     Raises:
         PlanError: a line that is no JSON object.
     """
     for number, line in enumerate(lines, 1):
         if not line.strip():
-            yield from ()
             continue
         try:
             asked = json.loads(line)
-        except (json.JSONDecodeError, RecursionError):
+        except (ValueError, RecursionError):  # ValueError: an integer of more digits than Python reads, too
             raise PlanError(f"line {number}: expected JSON, got {line.strip()[:40]!r}") from None
         if not isinstance(asked, dict):
             raise PlanError(f"line {number}: expected an object, {{...}}, got {line.strip()[:40]!r}")
-        yield asked
+        yield number, asked
 
 
-def csv_lines(lines: Iterable[str]) -> Iterator[dict[str, Any]]:
-    """Rows of CSV as objects: values by the names in the first line, and t where it has one.
+def csv_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Rows of CSV as objects, with their lines' numbers: values by the names in the first line, and t where it has one.
 
     Raises:
-        PlanError: a row of another length, or a value that is no number.
+        PlanError: a row of another length, a value that is no number, or a name that stands twice.
     """
     rows = csv.reader(lines)
-    names = [name.strip() for name in next(rows, [])]
-    for number, row in enumerate(rows, 2):
-        try:
-            values = [float(value) for value in row]
-        except ValueError:
-            raise PlanError(f"line {number}: expected numbers, got {','.join(row)[:40]!r}") from None
-        if len(values) != len(names):
-            raise PlanError(f"line {number}: {len(values)} values, expected {len(names)}: {', '.join(names)}")
-        named = dict(zip(names, values, strict=True))
-        time = {"t": named.pop("t")} if "t" in named else {}
-        yield {"q": named} | time
+    names: list[str] | None = None
+    try:
+        for row in rows:
+            if names is None:
+                names = csv_names(row)
+            elif row:
+                yield rows.line_num, csv_row(names, row, rows.line_num)
+    except csv.Error as error:
+        raise PlanError(f"line {rows.line_num}: expected CSV: {error}") from None
+
+
+def csv_names(row: list[str]) -> list[str]:
+    """Names of columns.
+
+    Raises:
+        PlanError: one that stands twice.
+    """
+    names = [name.strip() for name in row]
+    for name in names:
+        if names.count(name) > 1:
+            raise PlanError(f"line 1: {name!r} stands twice", "name each joint once, and t if points have times")
+    return names
+
+
+def csv_row(names: list[str], row: list[str], number: int) -> dict[str, Any]:
+    """One row as an object.
+
+    Raises:
+        PlanError: another length, or a value that is no number.
+    """
+    try:
+        values = [float(value) for value in row]
+    except ValueError:
+        raise PlanError(f"line {number}: expected numbers, got {','.join(row)[:40]!r}") from None
+    if len(values) != len(names):
+        raise PlanError(f"line {number}: {len(values)} values, expected {len(names)}: {', '.join(names)}")
+    named = dict(zip(names, values, strict=True))
+    time = {"t": named.pop("t")} if "t" in named else {}
+    return {"q": named} | time

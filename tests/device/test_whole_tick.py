@@ -9,12 +9,15 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.device.goals import Goal
 from armlet.device.link import requests
 from armlet.device.link.frames import pack
-from armlet.firmware import protocol
+from armlet.firmware import protocol, words
 from armlet.fixed import compiler
+from armlet.fixed.stream_words import pack_stream, stream_words
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
+from armlet.plan.stream import stream_limits
 from armlet.run.raw_plant import RawPlant
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
@@ -69,13 +72,20 @@ def planned(seconds, reach):
     return start, moves, encoded(compiled.blob, compiled.scales, moves)[2]
 
 
+@cache
+def streamed():
+    """Limits of a stream of the six-joint arm, for the board."""
+    return pack_stream(puma6().blob, stream_words(puma6(), stream_limits(puma6().model)))
+
+
 def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b"")), reach=0.2, **how):
     """Instructions of each tick of a run besides the kernel's; the plan is one move of so many seconds, or goes on.
 
     every: ticks between JOINTS and between ESTIMATES records. reach: of the move, rad.
     ticks: of a run, or after the answer, for a busy machine's emulator may hear a request many ticks late.
-    request: a tick, and what the host sends then, (kind, payload); bytes: what comes before a HELLO, slowly, for each
-    byte is an interrupt, and an emulator of a busy machine takes at one tick what came in many.  how: of the start.
+    request: a tick, and what the host sends then, (kind, payload) or a Goal; bytes: what comes before a HELLO, slowly,
+    for each byte is an interrupt, and an emulator of a busy machine takes at one tick what came in many.
+    how: of the start.
     """
     compiled = puma6()
     start, moves, words = planned(seconds, reach)
@@ -83,6 +93,8 @@ def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b
         if HELD.get(name) != content:
             getattr(session, f"upload_{name}")(content)
             HELD[name] = content
+    if how.get("stream"):
+        session.upload_stream(streamed())
     arm = SimulatedArm(compiled.model)
     arm.reset(start)
     plant = RawPlant(RunSetup(compiled, moves, law, arm, {}))
@@ -91,11 +103,12 @@ def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b
     at, what = request
     if isinstance(what, Unheard):
         what = session.link._counted(*what)[1]
+    goal, what = (what, (protocol.NEXT_GOAL, b"")) if isinstance(what, Goal) else (None, what)
     ahead, kind, payload = (what + b"\0", protocol.HELLO, b"") if isinstance(what, bytes) else (b"", *what)
     asked = kind is None
     last = None
     for tick in count():
-        if last is None and asked and not (session.link.waiting or session.link.unanswered):
+        if last is None and asked and not (session.link.waiting or session.link.unanswered or (goal and session.goals)):
             last = tick + ticks
         if tick == last:
             break
@@ -104,7 +117,7 @@ def besides(session, law, every, seconds=None, ticks=TICKS, request=(0, (None, b
                 session.link.channel.write(ahead[:PIECE])
                 ahead = ahead[PIECE:]
         elif tick >= at and not asked:
-            session.link.post(kind, payload)
+            session.goals.add(goal) if goal else session.link.post(kind, payload)
             asked = True
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
         plant.step(tau)
@@ -235,3 +248,17 @@ def test_no_tick_of_a_plan_at_a_rate_is_long(session, joints_every, estimates_ev
     )  # fmt: skip
     assert counted.max() < WITH_TELEMETRY
     assert np.sort(counted)[: -8 if not joints_every else None].max() < most
+
+
+@pytest.mark.parametrize("joints_every, estimates_every, most", [(0, 0, BARE), (1, 50, WITH_TELEMETRY)])
+@pytest.mark.parametrize("at_tick", [0, 3 * TICKS])  # as soon as it may be, or with a time
+def test_no_tick_that_follows_a_goal_is_long(session, joints_every, estimates_every, most, at_tick):
+    """Where it follows a goal, the arm on its way there. The few ticks that take the goal in are not judged here."""
+    limits = stream_limits(puma6().model)
+    q = puma6().servos.position_raw((limits.q_min + limits.q_max) / 2 + 0.3)
+    counted = besides(
+        session, "bodies", (joints_every, estimates_every), seconds=0.02, ticks=200, reach=0.0,
+        request=(TICKS // 3, Goal(words.GOAL_TIMED if at_tick else 0, at_tick, q)), stream=True,
+    )  # fmt: skip
+    assert session.goals.told is not None and session.goals.told.code in (words.GOAL_TAKEN, words.GOAL_LATE)
+    assert np.sort(counted)[:-8].max() < most
