@@ -4,6 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 DONE := $(VENV)/done
 STEP := @.ci/step
+WORKERS ?= 2
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --no-compile
 TEXT := setup.py $(wildcard cython_core/*.py cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
 VIRTUAL := hostlib/device/virtual
@@ -18,7 +19,7 @@ demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
 
 test: setup
-	$(BIN)/python -m pytest -q -n 2 --dist loadfile --no-loadscope-reorder --durations=15
+	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder --durations=15
 
 fast: setup
 	$(BIN)/python -m pytest -q -m "not slow and not board"

@@ -15,19 +15,21 @@ settings.load_profile("armlet")
 
 def pytest_configure(config):
     """Measure what each test takes, those of bench/tests as well."""
-    config.pluginmanager.register(Costs())
+    config.pluginmanager.register(Costs(), COSTS)
 
 
+COSTS = "costs"
 LONG = ("test_fuzz.py", "test_docs_run.py", "test_demo.py", "test_runner.py", "test_loop_parity.py", "test_soak.py")
 
 
-def pytest_collection_modifyitems(items):
-    """Files of few long tests first, then those with many slow ones: two processes are to end at about the same time.
+def pytest_collection_modifyitems(config, items):
+    """Files that took longest in the last run of everything first: all processes are to end at about the same time.
 
-    A file's own order stays.
+    Before it: files of few long tests, then those with many slow ones. A file's own order stays.
     """
     slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
     items.sort(key=lambda item: (item.path.name not in LONG, -slow[item.path]))
+    config.pluginmanager.get_plugin(COSTS).longest_first(items)
 
 
 @pytest.fixture(scope="session")

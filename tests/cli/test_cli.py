@@ -1,7 +1,6 @@
 """The command line: what a user types wrong gives one line and exit code 1, and nothing half-written."""
 
 import json
-import os
 import re
 import subprocess
 import sys
@@ -11,14 +10,8 @@ from pathlib import Path
 import pytest
 
 from armlet.description import resolve
+from tests.support.command_line import armlet
 from tests.support.servo_arms import text
-
-
-def armlet(*arguments, cwd=None, env=None):
-    """Run the command as a user does."""
-    command = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", *arguments]
-    environment = {**os.environ, **(env or {})}
-    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment, timeout=120)
 
 
 def assert_one_line(done, *words):

@@ -18,7 +18,8 @@ from armlet.description.start import EXAMPLE, Row, serial_text
 from armlet.fixed import compiler
 from armlet.model import inertia
 from oracles.engines import robot_file
-from tests.cli.test_cli import armlet, assert_one_line
+from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet
 
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())"]
 

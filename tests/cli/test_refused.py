@@ -15,7 +15,8 @@ from armlet.description import resolve
 from armlet.errors import ArmletError
 from armlet.studies import Outcome
 from armlet.studies.compare import Comparison
-from tests.cli.test_cli import armlet, assert_one_line
+from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet
 
 # Commands that write several files; the file that stands in the way of one of them, and is a folder.
 SEVERAL = [

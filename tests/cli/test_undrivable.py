@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.cli.test_cli import armlet, assert_one_line
+from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet
 from tests.support.pin_arms import text
 from tests.support.servo_arms import text as bus_text
 

@@ -13,7 +13,8 @@ from armlet.description.export import export
 from armlet.description.locking import locked
 from armlet.dynamics.arm import Arm
 from armlet.errors import DescriptionError
-from tests.cli.test_cli import armlet, assert_one_line
+from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet
 
 ARMS = ("puma6", "scheinman", "so101", "lu_meng4", "puma3")
 

@@ -13,19 +13,17 @@ from armlet.errors import ArmletError
 from armlet.model import PRISMATIC, inertia
 from armlet.model.loops import slopes, spread
 from oracles.engines import MUJOCO_FLOOR, MujocoArm, coulomb, mjcf
-from tests.support.loop_files import FILES
+from tests.support.loop_files import FILES, arm_of
 from tests.support.multipliers import Multipliers
 
 LOOP_ARMS = [name for name in description.shipped() if description.load(name).couplings]
-MODELS = {**{name: description.from_text(text) for name, text in FILES.items()}}
-MODELS |= {name: description.load(name) for name in LOOP_ARMS}
-CLOSED = [name for name, model in MODELS.items() if len(model.cut) >= len(model.couplings)]  # no mimic joints
-each_arm = pytest.mark.parametrize("name", MODELS)
-each_closed = pytest.mark.parametrize("name", CLOSED)
+MIMIC = [name for name in LOOP_ARMS if len(description.load(name).cut) < len(description.load(name).couplings)]
+each_arm = pytest.mark.parametrize("name", [*FILES, *LOOP_ARMS])
+each_closed = pytest.mark.parametrize("name", [name for name in (*FILES, *LOOP_ARMS) if name not in MIMIC])
 
 
 def states(name, count=20):
-    model = MODELS[name]
+    model = arm_of(name)
     rng = np.random.default_rng(7)
     at = model.actuated
     for _ in range(count if name != "spatial" else min(count, 4)):
@@ -45,7 +43,7 @@ def at_servos(model, tau):
 
 @each_arm
 def test_aba_vs_constraint_forces(name):
-    model = MODELS[name]
+    model = arm_of(name)
     arm, other = armlet.Arm(model), Multipliers(model)
     for Q, Qd, tau in states(name):
         at = spread(model, Q, Qd)
@@ -56,7 +54,7 @@ def test_aba_vs_constraint_forces(name):
 
 @each_closed
 def test_aba_vs_pinocchio_s_constraint_dynamics(name):
-    model = MODELS[name]
+    model = arm_of(name)
     arm, other = armlet.Arm(model), Multipliers(model)
     engine, order, back = other.engine, other.order, other.arm.back
     ids = [0, *(engine.getJointId(joint) for joint in model.joint_names)]
@@ -101,9 +99,9 @@ def as_mujoco_has_it(model):
 
 @each_closed
 def test_aba_vs_a_kkt_system_of_mujoco_s_matrices(name):
-    model = as_mujoco_has_it(MODELS[name])
-    arm, other, plain = armlet.Arm(model), Multipliers(model), MujocoArm(MODELS[name])
-    engine = mujoco_with_equalities(MODELS[name])
+    model = as_mujoco_has_it(arm_of(name))
+    arm, other, plain = armlet.Arm(model), Multipliers(model), MujocoArm(arm_of(name))
+    engine = mujoco_with_equalities(arm_of(name))
     for k, cut in enumerate(model.cut):  # the compiler places the second anchor by the zero pose: by the file instead
         engine.eq_data[k, 3:6] = cut.p[1]
     data = mujoco.MjData(engine)
@@ -133,7 +131,7 @@ def test_aba_vs_a_kkt_system_of_mujoco_s_matrices(name):
 
 @each_arm
 def test_the_calls_agree_with_one_another(name):
-    model = MODELS[name]
+    model = arm_of(name)
     arm = armlet.Arm(model)
     assert (arm.n, arm.n_bodies) == (model.n_act, model.n)
     for Q, Qd, tau in states(name, 5):
@@ -150,10 +148,10 @@ def test_the_calls_agree_with_one_another(name):
 @each_arm
 def test_the_regressor_times_the_parameters_is_the_torque(name):
     smooth = dataclasses.replace(
-        MODELS[name],
-        fric_coul=np.zeros(MODELS[name].n),
-        armature=np.zeros(MODELS[name].n),
-        cut=tuple(dataclasses.replace(cut, fric_coul=0.0) for cut in MODELS[name].cut),
+        arm_of(name),
+        fric_coul=np.zeros(arm_of(name).n),
+        armature=np.zeros(arm_of(name).n),
+        cut=tuple(dataclasses.replace(cut, fric_coul=0.0) for cut in arm_of(name).cut),
     )
     arm = armlet.Arm(smooth)
     visc = np.concatenate([smooth.fric_visc, [cut.fric_visc for cut in smooth.cut]])
@@ -165,7 +163,7 @@ def test_the_regressor_times_the_parameters_is_the_torque(name):
 
 @each_arm
 def test_the_end_point_s_jacobian_and_gravity_vs_differences(name):
-    model = MODELS[name]
+    model = arm_of(name)
     arm, h = armlet.Arm(model), 1e-6
     for Q, Qd, _ in states(name, 5):
         p = [arm.forward_kinematics(Q + s * h * Qd)[1] for s in (1, -1)]
@@ -177,7 +175,7 @@ def test_the_end_point_s_jacobian_and_gravity_vs_differences(name):
 
 @each_arm
 def test_many_states_are_as_one_each(name):
-    arm = armlet.Arm(MODELS[name])
+    arm = armlet.Arm(arm_of(name))
     Q, Qd, tau = (np.array(column) for column in zip(*states(name, 40), strict=True))
     for call, args in ((arm.rnea, (Q, Qd, tau)), (arm.aba, (Q, Qd, tau)), (arm.crba, (Q,)), (arm.jacobian, (Q,))):
         many = call(*args)
@@ -186,14 +184,14 @@ def test_many_states_are_as_one_each(name):
 
 
 def test_where_a_loop_does_not_reach_is_refused_by_every_call():
-    arm = armlet.Arm(MODELS["cylinder"])
+    arm = armlet.Arm(arm_of("cylinder"))
     for call in (arm.gravity, arm.crba, arm.forward_kinematics, arm.jacobian, arm.potential_energy):
         with pytest.raises(ArmletError, match="loop eye: expected positions at which boom and barrel can close it"):
             call([1.0])
 
 
 def test_sliding_servos_have_their_own_units():
-    model = MODELS["cylinder"]
+    model = arm_of("cylinder")
     assert model.joint_type[model.actuated[0]] == PRISMATIC
     force = armlet.Arm(model).gravity([0.02])[0]
     lever = spread(model, [0.02], [1.0]).qd[0, 0]  # rad/m: of the boom

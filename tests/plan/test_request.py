@@ -10,8 +10,8 @@ from armlet.dynamics import kinematics
 from armlet.errors import ArmletError
 from armlet.plan import deviations, plan_request, read_request
 from armlet.plan.request import Request
-from tests.cli.test_cli import armlet as command
 from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet as command
 
 PUMA = armlet.load("puma3")
 

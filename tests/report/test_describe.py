@@ -11,11 +11,10 @@ from armlet.description import from_text, load, resolve, shipped
 from armlet.model import Stops
 from armlet.report.describe import facts, picture, walker_tree
 from armlet.report.describe.stops import stop_words
-from tests.support.loop_files import FILES, FOUR_BAR
+from tests.support.loop_files import FILES, FOUR_BAR, arm_of
 from tests.support.servo_arms import text
 
-MODELS = {name: from_text(text) for name, text in FILES.items()} | {name: load(name) for name in shipped()}
-each_arm = pytest.mark.parametrize("name", MODELS)
+each_arm = pytest.mark.parametrize("name", [*FILES, *shipped()])
 
 # The tree of Walker's Figure 1: seven links, cut between 5 and 1, and between 7 and 2.
 FIGURE_1 = """
@@ -75,7 +74,7 @@ def test_the_tree_of_walker_s_figure_1_is_his():
 
 @each_arm
 def test_every_joint_stands_once_in_the_tree(name):
-    model = MODELS[name]
+    model = arm_of(name)
     items = walker_tree(model).items
     assert sorted(item.number for item in items) == list(range(len(items)))
     assert [item.name for item in sorted(items, key=lambda item: item.number) if item.kind == "successor"] == list(
@@ -86,7 +85,7 @@ def test_every_joint_stands_once_in_the_tree(name):
 
 @each_arm
 def test_the_picture_is_one(name):
-    assert picture(MODELS[name]).startswith(b"\x89PNG")
+    assert picture(arm_of(name)).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("name", shipped())

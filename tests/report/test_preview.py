@@ -23,6 +23,7 @@ from armlet.plan import plan
 from armlet.report.preview import Scene, drawn, gif, page, play, rendered, still
 from armlet.report.preview.page import SCRIPT
 from armlet.report.preview.scene import View
+from tests.support import command_line
 
 WAIT_S = 60.0  # for what a command prints
 
@@ -208,7 +209,7 @@ def test_another_arms_plan_and_other_endings_are_refused_in_one_line(tmp_path):
 
 
 def command(*arguments):
-    return subprocess.run([sys.executable, "-m", "armlet.cli", "preview", *arguments], capture_output=True, text=True)
+    return command_line.armlet("preview", *arguments)
 
 
 def test_files_are_written_whole_by_their_endings(tmp_path):

@@ -19,7 +19,7 @@ from armlet.dynamics.laws import DEFAULT
 from armlet.files import parts
 from armlet.report import report
 from armlet.run.log import read_log
-from tests.support import background
+from tests.support import background, command_line
 from tests.support.board_rig import flashed_image
 
 pytestmark = pytest.mark.board
@@ -38,9 +38,7 @@ def workplace(request, tmp_path):
 def armlet(workplace, *arguments):
     """Run the command to its end."""
     folder, environment = workplace
-    return subprocess.run(
-        [*COMMAND, *arguments], cwd=folder, env=environment, capture_output=True, text=True, timeout=120
-    )
+    return command_line.armlet(*arguments, cwd=folder, env=environment)
 
 
 def begin(workplace, *arguments):

@@ -10,7 +10,8 @@ from armlet.dynamics.laws import LAWS
 from armlet.studies.compare import TABLES, runs
 from armlet.studies.compare.cases import CASES, ENCODER_BITS, SENSORS, Case, controller, sensing, stage, truths
 from armlet.studies.compare.runs import LEFT_OUT, compared, course_of, drifts, measure, planned
-from tests.cli.test_cli import armlet, assert_one_line
+from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet
 
 
 @pytest.fixture(scope="module")

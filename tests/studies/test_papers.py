@@ -7,7 +7,8 @@ import pytest
 from armlet.errors import ArmletError
 from armlet.studies import PAPERS, reproduce, tables
 from armlet.studies.table import Table, number
-from tests.cli.test_cli import armlet, assert_one_line
+from tests.cli.test_cli import assert_one_line
+from tests.support.command_line import armlet
 
 
 @pytest.mark.parametrize("name", PAPERS)

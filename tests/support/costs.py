@@ -1,5 +1,10 @@
-"""CPU time of each test, its processes' included: a busy machine's wall time says nothing."""
+"""CPU time of each test, its processes' included: a busy machine's wall time says nothing.
 
+What each file took, waiting included, is kept for the next run, which begins with the files that take longest: its
+processes then end at about the same time.
+"""
+
+import math
 import os
 import time
 from collections import defaultdict
@@ -11,6 +16,7 @@ import pytest
 
 SLOWEST = 15
 NAME = "cpu_s"
+KEPT = "armlet/files"  # in pytest's cache: seconds that each file took in the last run of everything
 HERTZ = os.sysconf("SC_CLK_TCK")
 
 
@@ -46,6 +52,31 @@ class Costs:
 
     def __init__(self) -> None:
         self.tests: dict[str, float] = {}
+        self.files: dict[str, float] = defaultdict(float)
+        self.last: dict[str, float] = {}
+
+    def pytest_configure(self, config):
+        """Read what files took; a worker hears it from the process that started it, so that all of them agree."""
+        if hasattr(config, "workerinput"):
+            self.last = config.workerinput[KEPT]
+        elif hasattr(config, "cache"):
+            self.last = config.cache.get(KEPT, {})
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_configure_node(self, node):
+        """Tell a worker that is being started."""
+        node.workerinput[KEPT] = self.last
+
+    def pytest_sessionfinish(self, session, exitstatus):
+        """Keep what files took, if these were all of them to their end."""
+        config = session.config
+        whole = config.args_source.name == "TESTPATHS" and not (config.option.keyword or config.option.markexpr)
+        if whole and exitstatus in (0, 1) and hasattr(config, "cache") and not hasattr(config, "workerinput"):
+            config.cache.set(KEPT, self.files)
+
+    def longest_first(self, items):
+        """Sort tests by what their files took the last time, and those of an unknown file before; else as they were."""
+        items.sort(key=lambda item: -self.last.get(item.nodeid.partition("::")[0], math.inf))
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item):
@@ -62,6 +93,7 @@ class Costs:
 
     def pytest_runtest_logreport(self, report):
         """Keep it."""
+        self.files[report.nodeid.partition("::")[0]] += getattr(report, "duration", 0.0)
         if report.when == "teardown":
             self.tests[report.nodeid] = dict(report.user_properties).get(NAME, 0.0)
 

@@ -1,5 +1,9 @@
 """Arm files of small loops, one of each kind, for tests; numbers without a source, links with mass."""
 
+from functools import cache
+
+from armlet import description
+
 FOUR_BAR = """
 name: bars
 inertia_about: com
@@ -180,3 +184,9 @@ FILES = {
     "cylinder": CYLINDER,
     "spatial": SPATIAL,
 }
+
+
+@cache
+def arm_of(name):
+    """The model of one of these files or of a shipped arm; made when a test asks: the spatial loop takes seconds."""
+    return description.from_text(FILES[name]) if name in FILES else description.load(name)
