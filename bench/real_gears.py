@@ -17,6 +17,7 @@ from bench import figures
 from bench.adaptive import arms, runs
 from bench.adaptive.gears import with_real_gears
 from bench.adaptive.judge import Judged, judged, share
+from bench.adaptive.starts import STARTS
 from bench.adaptive.summary import quantiles
 from bench.adaptive.verdict import NEVER
 
@@ -76,7 +77,7 @@ def bad(name: str, cases: list[Judged]) -> list[dict[str, Any]]:
 
 def summary(done: list[runs.Run]) -> dict[str, Any]:
     """All figures."""
-    cases = judged(run for run in done if run.controller not in runs.STARTS)
+    cases = judged(run for run in done if run.controller not in STARTS)
     models = sorted({run.traits["friction"] for run in done})
     return {
         "all": {name: figures_of(rows) for name, rows in cases.items()},

@@ -12,6 +12,7 @@ import csv
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -180,7 +181,7 @@ class Stream:
         return self._setup.compiled.servos.position_raw(q)
 
 
-def ticks_of(times: Iterable[float], period: float, delay: int) -> list[int]:
+def ticks_of(times: Iterable[float], period: float, delay: float) -> list[int]:
     """Ticks at which a target is to be at points of these times, s: within those that a run may have."""
     return [round(min(max(0.0, t / period - delay), protocol.LEAVE)) for t in times]
 
@@ -276,7 +277,7 @@ def servo_ticks(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter | AtPort, recorder: ServoRecorder
 ) -> Iterator[Ticks]:
     """The ticks of a run with servos, which begins here; when the context ends, the servos are let go."""
-    if with_servos.gives_time(session, bus):
+    if with_servos.gives_time(bus, session):
         with with_servos.own_time(session, setup, bus, recorder) as watch:
             ticks = InOwnTime(session, recorder, watch)
             try:
@@ -284,7 +285,8 @@ def servo_ticks(
             finally:
                 ticks.close()
         return
-    with ending(session, lambda: with_servos.end(session, bus, recorder)):
+    assert not isinstance(bus, AtPort)
+    with ending(session, partial(with_servos.end, session, bus, recorder)):
         with_servos.start(session, setup, recorder)
         yield WithServos(session, bus, recorder)
 

@@ -167,14 +167,15 @@ def run(
         LinkError: the board refused, or fell silent: then the log holds the ticks before.
     """
     with watched(session, setup, bus, log_path) as recorder:
-        if gives_time(session, bus):
+        if gives_time(bus, session):
             by_its_own_time(session, setup, bus, recorder, progress)
         else:
+            assert not isinstance(bus, AtPort)
             in_lockstep(session, setup, bus, recorder, progress)
     return recorder.result
 
 
-def gives_time(session: BoardSession, bus: EmulatedBus | Adapter | AtPort) -> TypeGuard[EmulatedBus | AtPort]:
+def gives_time(bus: EmulatedBus | Adapter | AtPort, session: BoardSession) -> TypeGuard[EmulatedBus | AtPort]:
     """True if the board gives a run with these servos its time; else that follows the bus."""
     return not isinstance(bus, Adapter) and (session.board.keeps_time or isinstance(bus, AtPort))
 
