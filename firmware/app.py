@@ -6,13 +6,18 @@ import machine
 import micropython
 
 from . import identity
+
+# isort: off
+# In this order: it decides how a small board's memory is cut up, and viper's kernel needs a long piece of it.
 from .link.channels import channels
-from .link.link import Link
+from .requests.commands import Commands
 from .loop.controller import Controller
 from .loop.kernels import Kernels
+from .link.link import Link
 from .loop.standalone import Button, Standalone
-from .requests.commands import Commands
 from .storage.uploads import Holdings
+
+# isort: on
 
 RESET = 0  # how REBOOT may be asked for; anything else leaves to the REPL
 CTRL_C = 3
