@@ -26,7 +26,7 @@ def unit_slips() -> str:
         for word in words:
             counts = factors.get(word, {})
             noticed = counts.get("refused", 0) + counts.get("odd", 0)
-            cells.append(f"{noticed} of {noticed + counts.get('silent', 0)}")
+            cells.append(f"{noticed}/{noticed + counts.get('silent', 0)}")
             total = {how: total[how] + counts.get(how, 0) for how in total}
         rows.append([f"`{key}`", *cells])
     every = ", ".join(f"{thousands(count)} {how}" for how, count in total.items())
