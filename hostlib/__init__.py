@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from armlet.errors import ArmletError
     from armlet.fixed.compiled import Compiled
     from armlet.fixed.compiler import compile
+    from armlet.run.stream import stream
 
-__all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load"]
+__all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load", "stream"]
 __version__ = "0.1.0"
 # Where they are: imported when they are asked for, so that the command line can take Ctrl-C before.
 PLACES = {
@@ -22,6 +23,7 @@ PLACES = {
     "Compiled": "armlet.fixed.compiled",
     "compile": "armlet.fixed.compiler",
     "load": "armlet.dynamics.arm",
+    "stream": "armlet.run.stream",
 }
 
 
@@ -30,6 +32,11 @@ def __getattr__(name: str) -> "Any":
     if name not in PLACES:
         raise AttributeError(f"module 'armlet' has no attribute {name!r}")
     return getattr(import_module(PLACES[name]), name)
+
+
+def __dir__() -> "list[str]":
+    """The names that the package offers, for completion."""
+    return [*__all__, "__version__"]
 
 
 def connect(board: str, port: str | None = None, state: "Path | str | None" = None) -> "BoardSession":

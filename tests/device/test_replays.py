@@ -201,7 +201,8 @@ def test_a_state_that_is_repeated_without_pause_keeps_no_stop_waiting(session):
     finally:
         over.set()
         thread.join()
-    time.sleep(1.5)  # until the bus is silent: a frame begins there
+    while session.line.take(2.0):  # until all that was repeated is answered, and the bus is silent
+        pass
     session.leave()
 
 

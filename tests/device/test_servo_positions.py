@@ -63,7 +63,7 @@ def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeyp
 
 def without(words):
     """As `servo_words`, but goals are the plan's positions alone."""
-    return lambda *given: [*words(*given)[:8], 1, 0]
+    return lambda *given: [*words(*given)[:8], 1, 0, 0, 0]
 
 
 def lagless(words):
