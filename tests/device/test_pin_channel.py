@@ -21,7 +21,7 @@ import machine, micropython, time
 from array import array
 import pin_channel
 ZERO, FULL = 100, 1000
-words = array("i", [0, 0, 2, 2 | 3 << 8 | 4 << 16 | 5 << 24, 14, ZERO, 1, 1, 1, FULL])
+words = array("i", [0, 0, 2, 2 | 3 << 8 | 4 << 16 | 5 << 24, 14, ZERO, 1, 1, 1, FULL, 0, 0])
 channel, reply = pin_channel.PinChannel(words), bytearray(7)
 
 def force(pin, value):
@@ -69,7 +69,7 @@ print("off again", order(0x4F))
 force(14, 0)
 print("gave up", look())
 
-hobby = pin_channel.PinChannel(array("i", [0, 0, 0, 6, -1, 1500, 1, 1, 1, 0]))
+hobby = pin_channel.PinChannel(array("i", [0, 0, 0, 6, -1, 1500, 1, 1, 1, 0, 0, 0]))
 
 def pulse(code, us=0):
     frame = bytearray(bytes((0xA5, code, 0, us & 255, us >> 8, 0)))
