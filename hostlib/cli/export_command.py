@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import AnyLawOpt, ArmArg, JsonOpt, LockOpt, RecoverOpt, flat
+from armlet.cli.options import ArmArg, JsonOpt, LockOpt, RecoverOpt, flat
+from armlet.dynamics.laws import DEFAULT, names
 from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 from armlet.said import Note, Said, Verbatim
@@ -30,7 +31,7 @@ class ExportOptions:
     recover: RecoverOpt = False
     lock: LockOpt = None
     c: Annotated[Path | None, typer.Option("--c", metavar="DIR", help="Write a control law as C99 there.")] = None
-    law: AnyLawOpt = "bodies"
+    law: Annotated[str, typer.Option(help=f"Of C: {names()}; the law of bodies if left out.")] = ""
     float32: Annotated[bool, typer.Option("--float32", help="C in float32, where there is an FPU.")] = False
     generic: Annotated[bool, typer.Option("--generic", help="C of the text for every arm: smaller.")] = False
     as_json: JsonOpt = False
@@ -41,8 +42,8 @@ def export_arm(options: ExportOptions) -> None:
     if options.c is not None:
         show.told(as_c(options, options.c), options.as_json)
         return
-    if options.float32 or options.generic:
-        raise ArmletError("export: --float32 and --generic are of C", "name a folder with --c")
+    if options.law or options.float32 or options.generic:
+        raise ArmletError("export: --law, --float32 and --generic are of C", "name a folder with --c")
     from armlet import description
     from armlet.description.export import difference, export, form_of
     from armlet.description.learnt import load_notes
@@ -84,7 +85,7 @@ def as_c(options: ExportOptions, folder: Path) -> Said:
         other = "-o" if options.output else "--learnt"
         raise ArmletError(f"export: expected --c or {other}, got both", "write the arm file first, and export that")
     compiled = compile(description.load_locked(options.arm, options.lock or ()))
-    texts = exported(compiled, options.law, "float" if options.float32 else "fixed", options.generic)
+    texts = exported(compiled, options.law or DEFAULT, "float" if options.float32 else "fixed", options.generic)
     files = {folder / name: text.encode() for name, text in texts.items()}
     with folder_for(folder):
         write_together(files)

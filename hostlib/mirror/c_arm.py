@@ -49,7 +49,7 @@ class Export:
     @property
     def prefix(self) -> str:
         """The beginning of every name: the arm's and the law's."""
-        arm = re.sub(r"\W", "_", self.compiled.model.name).lower()
+        arm = re.sub(r"\W", "_", self.compiled.model.name, flags=re.ASCII).lower()
         return f"{'arm_' * (not arm[:1].isalpha())}{arm}_{self.law.name}"
 
     @property
@@ -209,7 +209,7 @@ LEARN_HEAD = """
 void {p}_learn({p}_arm *arm);
 """
 CONVERT = """
-/* From SI units to words, and back: rad or m, N m or N. Angles wrap. */
+/* From SI units to words, and back: rad or m, N m or N; numbers have to be finite. Angles wrap. */
 void {p}_words(const float q[], const float qd[], const float q_des[], const float qd_des[], const float qdd_des[],
     {p}_input input[{P}_JOINTS]);
 void {p}_si(const int32_t tau[{P}_JOINTS], float si[{P}_JOINTS]);
