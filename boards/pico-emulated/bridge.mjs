@@ -16,6 +16,7 @@ import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
 import { PinServos } from "./pin_servos.mjs";
 import { Pins } from "./pins.mjs";
 import { PinLine, PioTime } from "./pio_time.mjs";
+import { Processor } from "./processor.mjs";
 import { ServoLine } from "./servo_line.mjs";
 import { UsbSerial } from "./usb_serial.mjs";
 import { uartClass } from "./uart.mjs";
@@ -34,7 +35,7 @@ const PERIPHERALS = { cache: 0x14000, ssi: 0x18000, pins: 0x40018, uarts: [0x400
 const UART_IRQS = [20, 21];
 const DIRECTION = 2, RX = 1; // pins
 const WIRE = 3, WIRE_BAUD = 1e6; // pin at which the servo line is one wire, for PIO
-const INSTRUCTIONS = 2000; // between two looks at the terminals
+const INSTRUCTIONS = 5000; // between two looks at the terminals
 const NAP_MS = 2; // shortest sleep of this process
 const LONGEST_NAP_MS = 20; // while nothing is to happen
 const MOST_UNREAD = 1 << 20; // bytes kept for a terminal that nobody reads; more are lost, as on a cable
@@ -89,7 +90,7 @@ content.set(readFileSync(firmware), 0);
 readSync(IMAGE, content, START, FLASH_BYTES - START, 0);
 
 const clock = new SimulationClock();
-let mcu, core, usb, uarts, wire, pins, pinServos;
+let mcu, core, processor, usb, uarts, wire, pins, pinServos;
 
 // A chip that sleeps until the host takes bytes is told at once: no instruction of its own would.
 const usbPort = new Port(USB, (bytes) => { usb.send(bytes); }, () => { usb.hold(false); wake(); });
@@ -134,8 +135,12 @@ function powerUp(kept = {}) {
   usb = new UsbSerial(mcu.usbCtrl, (bytes) => usbPort.send(Buffer.from(bytes)));
   const watchdog = mcu.peripherals[0x40058];
   Object.assign(watchdog, kept);
-  watchdog.onWatchdogTrigger = () => { resetAsked = { reason: watchdog.reason, scratchData: watchdog.scratchData }; };
+  watchdog.onWatchdogTrigger = () => {
+    resetAsked = { reason: watchdog.reason, scratchData: watchdog.scratchData };
+    core.waiting = true; // no instruction more
+  };
   core = mcu.core;
+  processor = new Processor(mcu);
   core.PC = XIP;
 }
 
@@ -184,20 +189,14 @@ function run() {
   tell();
   pins.look();
   pinServos.follow(pins.served);
-  const cycleNanos = 1e9 / mcu.clkSys;
-  for (let k = 0; k < INSTRUCTIONS; k++) {
-    if (core.waiting) {
-      if (!nap()) return;
-    } else {
-      const nanos = core.executeInstruction() * cycleNanos;
-      const next = clock.nextAlarm;
-      if (next && next.nanos <= clock.nanosCounter + nanos) clock.tick(nanos);
-      else clock.nanosCounter += nanos;
-    }
+  for (let left = INSTRUCTIONS; left > 0;) {
     if (resetAsked) {
       powerUp(resetAsked);
       resetAsked = null;
     }
+    if (!core.waiting) left -= processor.run(left);
+    else if (nap()) left--;
+    else return;
   }
   usbPort.hold(usb.backlog > MOST_UNTAKEN);
   if (usbPort.bytesUnread > USB_UNREAD) usb.hold(true);
