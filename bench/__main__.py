@@ -22,6 +22,7 @@ from bench import (
     demo,
     docs,
     edge_rates,
+    exports,
     fastest,
     faults,
     figure1,
@@ -89,6 +90,7 @@ WHEN_ASKED = {
     "wiring": wiring.main,
     "dead_zone": dead_zone.main,
     "edge_rates": edge_rates.main,
+    "exports": exports.main,  # needs clang-14
     "gains": gains.main,
     "identify": identify.main,
     "override": override.main,

@@ -14,11 +14,25 @@ from pathlib import Path
 from armlet import studies as papers
 from armlet.studies import compare
 from bench import figures
-from bench.tables import adaptation, bounds, demo, fastest, host, laws, loops, lost, position, records, streams, ticks
+from bench.tables import (
+    adaptation,
+    bounds,
+    demo,
+    exports,
+    fastest,
+    host,
+    laws,
+    loops,
+    lost,
+    position,
+    records,
+    streams,
+    ticks,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
-ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, position, records, fastest, streams)
+ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, position, records, fastest, streams, exports)
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 
 

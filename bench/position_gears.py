@@ -38,7 +38,7 @@ WAYS = {  # ahead of the plan or not, gain
 }  # fmt: skip
 MOVED_S, AFTER_S, REST_S, LONG_S = 0.5, 2.0, 60.0, 600.0
 NEAR, SHARE, TIMES, WORST_TIMES, PLAIN_ERRS = 3.0, 0.98, 20.0, 5.0, np.radians(1.0)  # what is asked for
-STILL = 1.0  # count, to and fro, of an arm at rest
+STILL = 1.0 + 1e-6  # count, to and fro, of an arm at rest; encoders round
 Case = tuple[int, str, float, float, int]  # period us, gear, load kg, stiffness, ticks late
 
 
@@ -145,7 +145,7 @@ def musts(rows: list[dict[str, Any]]) -> dict[str, Any]:
         "of_M1": [*[sum(each(row) >= WORST_TIMES for row in known) for each in (times, knowing_times)], len(known)],
         "still": sum(row["bodies"]["to_and_fro"] <= STILL for row in rows),
         "ten_minutes": len(tens),
-        "ten_still": sum(each["to_and_fro"] <= STILL for each in tens),
+        "ten_still": sum(each["to_and_fro"] <= STILL and each["off"] <= NEAR for each in tens),
     }
 
 

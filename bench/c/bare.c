@@ -5,6 +5,7 @@
 
 #include HEADER
 #include STATES_OF
+#include "semihost.h"
 
 typedef struct {
     volatile uint32_t load, value, control;
@@ -17,13 +18,6 @@ extern uint32_t stack_top;
 static NAMED(arm) arm;
 static NUMBER tau[JOINTS];
 
-static int32_t semihost(int32_t what, const void *with) {
-    register int32_t r0 __asm__("r0") = what;
-    register const void *r1 __asm__("r1") = with;
-    __asm__ volatile("bkpt 0xab" : "+r"(r0) : "r"(r1) : "memory");
-    return r0;
-}
-
 static void print(uint32_t x) {
     char text[12];
     int32_t at = 11;
@@ -33,7 +27,7 @@ static void print(uint32_t x) {
         text[--at] = (char)('0' + x % 10);
         x /= 10;
     } while (x);
-    semihost(0x04, text + at);
+    semihost(PUT_TEXT, text + at);
 }
 
 static uint32_t now(void) { return ~COUNTER->value; }
@@ -59,7 +53,7 @@ static void __attribute__((noinline)) count(void) {
         } one = {tau[i]};
         print(one.word);
     }
-    semihost(0x18, (const void *)0x20026);
+    semihost(EXIT, ALL_IS_WELL);
     for (;;) {
     }
 }

@@ -39,7 +39,9 @@ def position_musts() -> str:
         ),
         "worse than these": lambda m: f"{m['worse']} of {m['runs']}",
         "at rest for a minute, to and fro by a count at most": lambda m: f"{m['still']} of {m['runs']}",
-        "for ten minutes": lambda m: f"{m['ten_still']} of {m['ten_minutes']}" if m["ten_minutes"] else "not run",
+        "for ten minutes, and at most 3 counts off": lambda m: (
+            f"{m['ten_still']} of {m['ten_minutes']}" if m["ten_minutes"] else "not run"
+        ),
     }
     return table(
         ["reached", *[f"{int(us) // 1000} ms" for us in musts]],

@@ -1,5 +1,6 @@
 """armlet export: an arm as YAML, URDF or Python, as described or as a run has learnt it, or its control law as C."""
 
+from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -34,6 +35,9 @@ class ExportOptions:
     law: Annotated[str, typer.Option(help=f"Of C: {names()}; the law of bodies if left out.")] = ""
     float32: Annotated[bool, typer.Option("--float32", help="C in float32, where there is an FPU.")] = False
     generic: Annotated[bool, typer.Option("--generic", help="C of the text for every arm: smaller.")] = False
+    example: Annotated[
+        str, typer.Option(help="Of C: a project around it for pico-sdk, esp-idf, zephyr or arduino.")
+    ] = ""
     as_json: JsonOpt = False
 
 
@@ -42,8 +46,8 @@ def export_arm(options: ExportOptions) -> None:
     if options.c is not None:
         show.told(as_c(options, options.c), options.as_json)
         return
-    if options.law or options.float32 or options.generic:
-        raise ArmletError("export: --law, --float32 and --generic are of C", "name a folder with --c")
+    if options.law or options.float32 or options.generic or options.example:
+        raise ArmletError("export: --law, --float32, --generic and --example are of C", "name a folder with --c")
     from armlet import description
     from armlet.description.export import difference, export, form_of
     from armlet.description.learnt import load_notes
@@ -80,14 +84,23 @@ def as_c(options: ExportOptions, folder: Path) -> Said:
     from armlet import description
     from armlet.fixed.compiler import compile
     from armlet.mirror.c_arm import exported
+    from armlet.mirror.c_examples import MADE, example
 
     if options.output or options.learnt:
         other = "-o" if options.output else "--learnt"
         raise ArmletError(f"export: expected --c or {other}, got both", "write the arm file first, and export that")
     compiled = compile(description.load_locked(options.arm, options.lock or ()))
-    texts = exported(compiled, options.law or DEFAULT, "float" if options.float32 else "fixed", options.generic)
+    law, number = options.law or DEFAULT, "float" if options.float32 else "fixed"
+    texts, kept = exported(compiled, law, number, options.generic), list[Path]()
+    if options.example:
+        made = example(compiled, law, options.example, number, folder.resolve().name)
+        kept = [folder / name for name in made if name not in MADE and (folder / name).is_file()]
+        texts |= {name: text for name, text in made.items() if folder / name not in kept}
     files = {folder / name: text.encode() for name, text in texts.items()}
-    with folder_for(folder):
+    with ExitStack() as folders:
+        for each in sorted({folder, *(file.parent for file in files)}):
+            folders.enter_context(folder_for(each))
         write_together(files)
-    said = f"{', '.join(map(str, files))} written"
-    return Said({"files": [str(file) for file in files]}, [said, *(Note(f"note: {note}") for note in compiled.notes)])
+    plain = {"files": [str(file) for file in files], "kept": [str(file) for file in kept]}
+    notes = [*(f"{file} is there and stays; delete it to have it anew" for file in kept), *compiled.notes]
+    return Said(plain, [f"{', '.join(map(str, files))} written", *(Note(f"note: {note}") for note in notes)])

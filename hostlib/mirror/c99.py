@@ -9,6 +9,7 @@ wraps does so as unsigned. No sum of words overflows on its way, for each is mad
 """
 
 import ast
+import re
 from collections.abc import Sequence
 
 from armlet.mirror import source
@@ -68,8 +69,6 @@ static inline num quot(num a, num b, num shift) {
 }
 """
 FLOAT = """\
-#include <math.h>
-
 typedef float num;
 typedef float wide;
 
@@ -116,6 +115,19 @@ static inline void root_step(num *x) {
 }
 """
 INDENT = "    "
+PRIMITIVE = re.compile(r"^static inline [^(]*?(\w+)\((?:.*\}\n|.*\{\n(?:.*\n)*?\}\n)\n?", re.M)  # whole; its name
+
+
+def called(prelude: str, code: str) -> str:
+    """The prelude, without the primitives that neither the code nor one that stays calls: Clang warns of them."""
+    code = re.sub(r"/\*.*?\*/", "", code, flags=re.S)
+    while True:
+        texts = {found[1]: found[0] for found in PRIMITIVE.finditer(prelude)}
+        idle = [text for name, text in texts.items() if len(re.findall(rf"\b{name}\(", prelude + code)) == 1]
+        if not idle:
+            return prelude
+        for text in idle:
+            prelude = prelude.replace(text, "")
 
 
 def enclosed(text: str, node: ast.expr) -> str:
@@ -376,14 +388,15 @@ def module(number: str, entries: tuple[str, ...] = ENTRIES, static: bool = False
     functions = [Function(text, step, written[step.name]) for step in steps]
     inner = [static or each.step.name not in entries for each in functions]
     heads = [each.head(own) for each, own in zip(functions, inner, strict=True)]
-    parts = [
-        f"/* armlet's kernel text in {number} point, C99; made by `python -m armlet.mirror c_{number}`.\n"
-        f"   text {text.hash(entries)} */\n#include <stdint.h>\n",
-        "\n".join(constants(text, steps, ("COS", "SIN", "QPOS"))) + "\n",
-        prelude,
-        "\n".join(f"{head};" for head in heads) + "\n",
-    ]
+    bodies, math = [], "#include <math.h>\n" if number == "float" else ""  # before the layout's names are defined
     for function, head in zip(functions, heads, strict=True):
         said = f"/* {function.step.doc} */\n" if function.step.doc else ""
-        parts.append(f"{said}{head} {{\n" + "\n".join(function.body()) + "\n}\n")
-    return "\n".join(parts)
+        bodies.append(f"{said}{head} {{\n" + "\n".join(function.body()) + "\n}\n")
+    parts = [
+        f"/* armlet's kernel text in {number} point, C99; made by `python -m armlet.mirror c_{number}`.\n"
+        f"   text {text.hash(entries)} */\n{math}#include <stdint.h>\n",
+        "\n".join(constants(text, steps, ("COS", "SIN", "QPOS"))) + "\n",
+        called(prelude, "\n".join(bodies)),
+        "\n".join(f"{head};" for head in heads) + "\n",
+    ]
+    return "\n".join([*parts, *bodies])

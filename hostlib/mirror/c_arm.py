@@ -91,6 +91,16 @@ def exported(compiled: Compiled, law: str, number: str = "fixed", generic: bool 
     Raises:
         ArmletError: a law that is no C, or not for this arm; an unknown number.
     """
+    one = export_of(compiled, law, number, generic)
+    return {
+        f"{one.prefix}.h": header(one),
+        f"{one.prefix}.c": code(one),
+        f"{one.prefix}.json": json.dumps(facts(one), indent=1) + "\n",
+    }
+
+
+def export_of(compiled: Compiled, law: str, number: str = "fixed", generic: bool = False) -> Export:
+    """Choose the law and the form; arguments and errors as of `exported`."""
     chosen = next((each for each in LAWS if each.name == law), None)
     if chosen is None or chosen.beside:
         names = ", ".join(each.name for each in LAWS if not each.beside)
@@ -99,12 +109,7 @@ def exported(compiled: Compiled, law: str, number: str = "fixed", generic: bool 
         raise ArmletError(f"export: expected {' or '.join(NUMBERS)}, got {number}")
     if not chosen.loops and len(compiled.couplings):
         raise ArmletError(f"export: law {law} does not know arms with closed loops", "take law bodies")
-    one = Export(compiled, chosen, number, generic or number == "float")
-    return {
-        f"{one.prefix}.h": header(one),
-        f"{one.prefix}.c": code(one),
-        f"{one.prefix}.json": json.dumps(facts(one), indent=1) + "\n",
-    }
+    return Export(compiled, chosen, number, generic or number == "float")
 
 
 # ---- the certificate
@@ -162,7 +167,12 @@ def about(one: Export) -> str:
         "",
         *proved(one),
     ]
-    return "/* " + "\n".join(f"   {line}".rstrip() for line in lines)[3:].replace("*/", "* /") + " */\n"
+    return "/* " + in_comment("\n".join(f"   {line}".rstrip() for line in lines)[3:]) + " */\n"
+
+
+def in_comment(text: str) -> str:
+    """Text as it may stand in a comment of C, whatever an arm file calls its arm."""
+    return text.replace("*/", "* /").replace("/*", "/ *")
 
 
 # ---- the header
@@ -181,12 +191,15 @@ extern "C" {{
 
 /* What one servo measured, and what is planned for it: {units}. */
 typedef struct {{
-    {kind} {inputs};
+    {inputs}
 }} {p}_input;
 
 /* All that changes: {bytes} bytes. */
 typedef struct {{
-    {kind} data[{data}], est[{est}], scratch[{scratch}], loops[{loops}];
+    {kind} data[{data}];
+    {kind} est[{est}];
+    {kind} scratch[{scratch}];
+    {kind} loops[{loops}];
 }} {p}_arm;
 
 /* Begin: the estimates as described{start}. */
@@ -225,7 +238,7 @@ def header(one: Export) -> str:
         **one.sizes,
         n=one.joints,
         kind=one.kind,
-        inputs=", ".join(INPUTS),
+        inputs="\n    ".join(f"{one.kind} {name};" for name in INPUTS),
         bytes=one.size,
         units="words, which the calls below make" if fixed else "rad or m, and per s and s^2",
         start=", or where learning starts" if one.law.adaptive else "",
@@ -274,7 +287,7 @@ def code(one: Export) -> str:
     """The file."""
     tree, model, est, base = records_of(one)
     parts = [about(one), f'#include "{one.prefix}.h"\n']
-    parts.append(kernel(one) if not one.generic else c99.module(one.number, static=True))
+    parts.append(kernel(one) if not one.generic else c99.module(one.number, entries(one.law), static=True))
     parts += [array("num", "est_start", est), array("num", "base_start", base)]
     if one.generic:
         parts += [array("int32_t", "tree", tree), array("num", "model", model), *couplings_of(one)]
@@ -291,7 +304,13 @@ def kernel(one: Export) -> str:
     lines = Printer(walk, {name: PARAMS[name] for name in ("data", "est", "loops")}).lines(WALK)
     if law.adaptive:
         lines += ["", *Printer(learn, {name: PARAMS[name] for name in ("data", "est", "scratch")}).lines(LEARN)]
-    return c99.FIXED + MAGNITUDE + "\n" + "\n".join(lines) + "\n"
+    body = "\n".join(lines) + "\n"
+    return c99.called(c99.FIXED + MAGNITUDE, body) + "\n" + body
+
+
+def entries(law: Law) -> tuple[str, ...]:
+    """The steps that a law's calls begin with."""
+    return c99.ENTRIES if law.adaptive else c99.ENTRIES[:1]
 
 
 def couplings_of(one: Export) -> list[str]:
@@ -302,11 +321,18 @@ def couplings_of(one: Export) -> list[str]:
 
 BEGIN = """\
 void {p}_begin({p}_arm *arm) {{
-    for (int32_t k = 0; k < (int32_t)(sizeof arm->data / sizeof arm->data[0]); k++) arm->data[k] = 0;
-    for (int32_t k = 0; k < (int32_t)(sizeof arm->scratch / sizeof arm->scratch[0]); k++) arm->scratch[k] = 0;
-    for (int32_t k = 0; k < (int32_t)(sizeof arm->loops / sizeof arm->loops[0]); k++) arm->loops[k] = 0;
-    for (int32_t k = 0; k < {size}; k++) arm->data[k] = base_start[k];
-    for (int32_t k = 0; k < (int32_t)(sizeof arm->est / sizeof arm->est[0]); k++) arm->est[k] = est_start[k];
+    for (int32_t k = 0; k < {data}; k++) {{
+        arm->data[k] = k < {size} ? base_start[k] : 0;
+    }}
+    for (int32_t k = 0; k < {scratch}; k++) {{
+        arm->scratch[k] = 0;
+    }}
+    for (int32_t k = 0; k < {loops}; k++) {{
+        arm->loops[k] = 0;
+    }}
+    for (int32_t k = 0; k < {est}; k++) {{
+        arm->est[k] = est_start[k];
+    }}
 }}
 """
 WALKED = """\
@@ -320,7 +346,9 @@ void {p}_walk({p}_arm *arm, const {p}_input input[{P}_JOINTS], num tau[{P}_JOINT
         d[{at[4]}] = input[i].qdd_des;
     }}
     {walk}
-    for (int32_t i = 0; i < {P}_JOINTS; i++) tau[i] = arm->data[{size} * (act[i] + 1) + {tau}];
+    for (int32_t i = 0; i < {P}_JOINTS; i++) {{
+        tau[i] = arm->data[{size} * (act[i] + 1) + {tau}];
+    }}
 }}
 """
 LIMITED = """\
@@ -342,9 +370,9 @@ void {p}_learn({p}_arm *arm) {{ {learn} }}
 CONVERTED = """\
 static int32_t word(float x, float per_unit) {{
     const float y = x * per_unit;
-    if (y >= 2147483520.0f) return 2147483520;
-    if (y <= -2147483520.0f) return -2147483520;
-    return (int32_t)(y < 0.0f ? y - 0.5f : y + 0.5f);
+    const float most = 2147483520.0f;
+    const float cut = y < -most ? -most : (y > most ? most : y);
+    return (int32_t)(cut < 0.0f ? cut - 0.5f : cut + 0.5f);
 }}
 
 static int32_t place(float x, float per_unit) {{
@@ -364,7 +392,9 @@ void {p}_words(const float q[], const float qd[], const float q_des[], const flo
 }}
 
 void {p}_si(const int32_t tau[{P}_JOINTS], float si[{P}_JOINTS]) {{
-    for (int32_t i = 0; i < {P}_JOINTS; i++) si[i] = (float)tau[i] / per_torque[i];
+    for (int32_t i = 0; i < {P}_JOINTS; i++) {{
+        si[i] = (float)tau[i] / per_torque[i];
+    }}
 }}
 """
 
@@ -380,7 +410,7 @@ def calls(one: Export) -> list[str]:
         learn = f"learn_all({law}, {rows}, tree, model, arm->data, arm->est, arm->scratch);"
     at = (L.QPOS, L.QD, L.Q_DES, L.QD_DES, L.QDD_DES)
     parts = [array("int32_t", "act", one.compiled.model.actuated)]
-    parts.append(BEGIN.format(**names, size=L.DATA_SIZE))
+    parts.append(BEGIN.format(**names, **one.sizes, size=L.DATA_SIZE))
     parts.append(WALKED.format(**names, size=L.DATA_SIZE, at=at, tau=L.TAU, walk=walk))
     parts.append(LIMITED.format(**names))
     if one.law.adaptive:

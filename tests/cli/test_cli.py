@@ -84,6 +84,7 @@ def test_a_slip_in_an_arm_file_is_named(tmp_path, old, new, words):
         (["export", "puma3", "--c", "src", "-o", "arm.yaml"], ["--c or -o, got both"]),
         (["export", "puma3", "--float32"], ["name a folder with --c"]),
         (["export", "puma3", "--law", "pd"], ["name a folder with --c"]),
+        (["export", "puma3", "--example", "zephyr"], ["name a folder with --c"]),
         (["certify", "puma3", "--seed", "-1"], ["--seed"]),
         (["parity", "--seed", "-1"], ["--seed"]),
         (["parity", "--states", "1000000000"], ["--states"]),

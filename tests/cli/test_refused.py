@@ -57,6 +57,7 @@ def test_of_an_experiment_s_files_none_is_written_where_the_page_is_refused(tmp_
 FULL = [
     (["calibrate", "ONE_SERVO", "--emulated"], 100),
     (["plan", "two_link", "--to", "5,5", "--record", "nod", "--store", "kept"], 100),
+    (["export", "two_link", "--c", "new/src", "--law", "rnea", "--example", "esp-idf"], 2000),
 ]
 
 

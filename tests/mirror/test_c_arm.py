@@ -1,8 +1,7 @@
 """An arm exported as C: the bits of kernel_fixed tick after tick, float32 within its precision, one line of refusal."""
 
-import ctypes
 import json
-import subprocess
+import re
 
 import numpy as np
 import pytest
@@ -19,43 +18,10 @@ from armlet.mirror.c_arm import exported
 from oracles.engines import robot_file
 from oracles.random_arms import random_model
 from tests.support import servo_arms
+from tests.support.exported_c import Exported
 
-FLAGS = ["-std=c99", "-O0", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
-CHECKED = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
 BY_NAME = {law.name: law for law in LAWS}
 LOOPS = ("mearm", "four_bar", "five_bar", "walker_figure1")
-
-
-class Exported:
-    """An exported arm, compiled.
-
-    Args:
-        folder: for its files.  compiled: the arm.  law, number, generic: as of `exported`.
-    """
-
-    def __init__(self, folder, compiled, law, number="fixed", generic=False):
-        files = exported(compiled, law, number, generic)
-        for name, text in files.items():
-            (folder / name).write_text(text)
-        (code,) = folder.glob("*.c")
-        more = CHECKED if number == "fixed" else []
-        subprocess.run(["cc", *FLAGS, *more, code, "-o", folder / "arm.so", "-lm"], check=True)
-        self.library, self.prefix = ctypes.CDLL(str(folder / "arm.so")), code.stem
-        self.facts = json.loads((folder / f"{code.stem}.json").read_text())
-        self.kind = np.int32 if number == "fixed" else np.float32
-        self.arm = ctypes.create_string_buffer(self.facts["bytes"])
-        self.call("begin", self.arm)
-
-    def call(self, name, *given):
-        """One of its functions."""
-        pointers = [each.ctypes.data_as(ctypes.c_void_p) if isinstance(each, np.ndarray) else each for each in given]
-        return getattr(self.library, f"{self.prefix}_{name}")(*pointers)
-
-    def walk(self, inputs):
-        """Torques (n_act,) at inputs (n_act, 5)."""
-        inputs, tau = np.ascontiguousarray(inputs, self.kind), np.zeros(len(inputs), self.kind)
-        self.call("walk", self.arm, inputs, tau)
-        return tau
 
 
 class Reference:
@@ -110,6 +76,16 @@ def test_arms_with_loops_slides_and_those_of_others_have_the_bits(tmp_path, arm,
 def test_an_arm_s_name_becomes_a_name_of_c():
     compiled = compiler.compile(description.from_text(servo_arms.text("STS3215-12V").replace("three", "My-arm-2", 1)))
     assert list(exported(compiled, "rnea")) == [f"my_arm_2_rnea.{end}" for end in ("h", "c", "json")]
+
+
+@pytest.mark.parametrize("number, generic", [("fixed", False), ("fixed", True), ("float", True)])
+@pytest.mark.parametrize("law", ["rnea", "walker", "natural", "bodies"])
+def test_every_function_of_a_file_is_called_so_that_no_compiler_warns(law, number, generic):
+    text = exported(compiler.compile(description.load("two_link")), law, number, generic)[f"two_link_{law}.c"]
+    text = re.sub(r"/\*.*?\*/", "", text, flags=re.S)
+    own = re.findall(r"^static .*?(\w+)\(", text, re.M)
+    assert f"two_link_{law}_walk" not in own and len(own) > 4
+    assert [name for name in own if not re.search(rf"(?<!void )(?<!num )(?<!wide )(?<!int32_t )\b{name}\(", text)] == []
 
 
 @pytest.mark.parametrize("arm", ["so101", "four_bar", "mearm"])
