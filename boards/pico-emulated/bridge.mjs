@@ -35,7 +35,7 @@ const PERIPHERALS = { cache: 0x14000, ssi: 0x18000, pins: 0x40018, uarts: [0x400
 const UART_IRQS = [20, 21];
 const DIRECTION = 2, RX = 1; // pins
 const WIRE = 3, WIRE_BAUD = 1e6; // pin at which the servo line is one wire, for PIO
-const INSTRUCTIONS = 5000; // between two looks at the terminals
+const INSTRUCTIONS = 2000; // between two looks at the terminals
 const NAP_MS = 2; // shortest sleep of this process
 const LONGEST_NAP_MS = 20; // while nothing is to happen
 const MOST_UNREAD = 1 << 20; // bytes kept for a terminal that nobody reads; more are lost, as on a cable
