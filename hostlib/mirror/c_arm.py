@@ -371,13 +371,14 @@ CONVERTED = """\
 static int32_t word(float x, float per_unit) {{
     const float y = x * per_unit;
     const float most = 2147483520.0f;
-    const float cut = y < -most ? -most : (y > most ? most : y);
+    const float cut = y > most ? most : (y > -most ? y : -most); /* of what is no number: the least */
     return (int32_t)(cut < 0.0f ? cut - 0.5f : cut + 0.5f);
 }}
 
 static int32_t place(float x, float per_unit) {{
     const float y = x * per_unit;
-    return (int32_t)(uint32_t)(uint64_t)(int64_t)(y < 0.0f ? y - 0.5f : y + 0.5f);
+    const float held = ((y > -9.0e18f) && (y < 9.0e18f)) ? y : 0.0f; /* so that what is no number has a word */
+    return (int32_t)(uint32_t)(uint64_t)(int64_t)(held < 0.0f ? held - 0.5f : held + 0.5f);
 }}
 
 void {p}_words(const float q[], const float qd[], const float q_des[], const float qd_des[], const float qdd_des[],

@@ -13,6 +13,7 @@ from tests.support.board_rig import flashed_image
 
 pytestmark = pytest.mark.board
 BOARD = "pico-emulated"
+INSTRUCTIONS = 20_000_000  # of a start
 TWINS = Path(__file__).parents[1] / "support" / "processor_twins.mjs"
 
 
@@ -36,4 +37,5 @@ def test_a_start_is_that_of_rp2040js(request, tmp_path):
     image = flashed_image(request.config.cache.mkdir("boards"), BOARD)
     rom = tmp_path / "rom"
     rom.write_bytes(boot_rom())
-    twins("boot", 20_000_000, rom, firmware(board(BOARD)), image, board(BOARD).chip.flash_bytes)
+    said = twins("boot", INSTRUCTIONS, rom, firmware(board(BOARD)), image, board(BOARD).chip.flash_bytes)
+    assert said.startswith(f"{INSTRUCTIONS} instructions of the start are the same")

@@ -440,5 +440,6 @@ def test_any_order_of_frames_of_two_hosts_is_as_the_reference(session):
     machine.settings = settings(max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=checks)
     machine("runTest").runTest()
     session.clear_fault()  # the session is another host's
+    assert session.hello().mode == protocol.READY and session.ident.fault == protocol.NO_FAULT
     standing.forget(session)
     puma().upload(session)

@@ -113,6 +113,16 @@ def test_words_and_si_are_those_of_the_host(tmp_path):
     np.testing.assert_allclose(back, to_si(raw, compiled.servos.torque), rtol=1e-6)
 
 
+def test_numbers_that_no_encoder_should_give_have_words(tmp_path):
+    """The ends of the range, or 0 for a position: in C, a float that no integer holds may become anything."""
+    compiled = compiler.compile(description.load("two_link"))
+    own, most = Exported(tmp_path, compiled, "rnea"), 2147483520
+    for value, place, word in ((np.nan, 0, -most), (np.inf, 0, most), (-np.inf, 0, -most), (1e30, 0, most)):
+        made = np.ones((2, 5), np.int32)
+        own.call("words", *np.full((5, 2), value, np.float32), made)
+        assert made.tolist() == [[place, word, place, word, word]] * 2
+
+
 def test_a_torque_beyond_the_servos_is_cut_and_said(tmp_path):
     compiled = compiler.compile(description.load("so101"))
     own = Exported(tmp_path, compiled, "bodies")

@@ -9,7 +9,7 @@ import numpy as np
 from armlet.mirror.c_arm import exported
 
 FLAGS = ["-std=c99", "-O0", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
-CHECKED = ["-fsanitize=undefined", "-fno-sanitize-recover=undefined"]
+CHECKED = ["-fsanitize=undefined,float-cast-overflow", "-fno-sanitize-recover=all"]
 
 
 class Exported:
