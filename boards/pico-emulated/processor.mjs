@@ -8,30 +8,32 @@
 const ROM_BYTES = 0x4000, FLASH = 0x10000000, RAM = 0x20000000;
 const SP = 13, LR = 14, PC = 15;
 
-// [bits that are looked at, their values]: the row that fits, from 1 on, is the opcode's case in `burst`; none: 0.
+// [case in `burst`, bits of the opcode that are looked at, their values]. What fits none is left to rp2040js: case 0.
 const FORMS = [
-  [0xf800, 0x0000], [0xf800, 0x0800], [0xf800, 0x1000], // 1..: LSLS, LSRS, ASRS by a number
-  [0xfe00, 0x1800], [0xfe00, 0x1a00], [0xfe00, 0x1c00], [0xfe00, 0x1e00], // 4..: ADDS, SUBS: register, 3 bits
-  [0xf800, 0x2000], [0xf800, 0x2800], [0xf800, 0x3000], [0xf800, 0x3800], // 8..: MOVS, CMP, ADDS, SUBS: 8 bits
-  ...Array.from({ length: 16 }, (_, k) => [0xffc0, 0x4000 | (k << 6)]), // 12..: ANDS to MVNS
-  [0xff00, 0x4400], [0xff00, 0x4500], [0xff00, 0x4600], [0xff87, 0x4700], [0xff87, 0x4780], // 28..: ADD, CMP, MOV, BX, BLX
-  [0xf800, 0x4800], // 33: LDR, literal
-  ...Array.from({ length: 8 }, (_, k) => [0xfe00, 0x5000 | (k << 9)]), // 34..: STR to LDRSH, by a register
-  ...Array.from({ length: 8 }, (_, k) => [0xf800, 0x6000 + (k << 11)]), // 42..: STR to LDR, by a number and on the stack
-  [0xf800, 0xa000], [0xf800, 0xa800], [0xff80, 0xb000], [0xff80, 0xb080], // 50..: ADR; ADD, ADD, SUB of SP
-  [0xffc0, 0xb200], [0xffc0, 0xb240], [0xffc0, 0xb280], [0xffc0, 0xb2c0], // 54..: SXTH, SXTB, UXTH, UXTB
-  [0xfe00, 0xb400], [0xfe00, 0xbc00], // 58..: PUSH, POP
-  [0xffc0, 0xba00], [0xffc0, 0xba40], [0xffc0, 0xbac0], [0xffff, 0xbf00], // 60..: REV, REV16, REVSH, NOP
-  [0xf800, 0xc000], [0xf800, 0xc800], // 64..: STMIA, LDMIA
-  ...Array.from({ length: 14 }, (_, k) => [0xff00, 0xd000 | (k << 8)]), // 66..: BEQ to BLE
-  [0xf800, 0xe000], [0xf800, 0xf000], // 80..: B, BL
+  [1, 0xf800, 0x0000], [2, 0xf800, 0x0800], [3, 0xf800, 0x1000], // LSLS, LSRS, ASRS by a number
+  [4, 0xfa00, 0x1800], [5, 0xfa00, 0x1a00], // ADDS, SUBS: a register, a number of 3 bits
+  [6, 0xf800, 0x2000], [7, 0xf800, 0x3000], [8, 0xf800, 0x2800], [8, 0xf800, 0x3800], // MOVS, ADDS; CMP, SUBS: 8 bits
+  ...Array.from({ length: 16 }, (_, k) => [10 + k, 0xffc0, 0x4000 + (k << 6)]), // ANDS to MVNS
+  [26, 0xff00, 0x4400], [27, 0xff00, 0x4500], [28, 0xff00, 0x4600], // ADD, CMP, MOV of all registers
+  [29, 0xff87, 0x4700], [30, 0xff87, 0x4780], // BX, BLX
+  [31, 0xf800, 0x4800], // LDR of a literal
+  ...Array.from({ length: 8 }, (_, k) => [32 + k, 0xfe00, 0x5000 + (k << 9)]), // STR to LDRSH, by a register
+  [32, 0xf800, 0x6000], [36, 0xf800, 0x6800], [34, 0xf800, 0x7000], [38, 0xf800, 0x7800], // STR, LDR, STRB, LDRB: number
+  [33, 0xf800, 0x8000], [37, 0xf800, 0x8800], [32, 0xf800, 0x9000], [36, 0xf800, 0x9800], // STRH, LDRH; STR, LDR: stack
+  [40, 0xf800, 0xa000], [41, 0xf800, 0xa800], [42, 0xff80, 0xb000], [43, 0xff80, 0xb080], // ADR; ADD, ADD, SUB of SP
+  [44, 0xffc0, 0xb200], [45, 0xffc0, 0xb240], [46, 0xffc0, 0xb280], [47, 0xffc0, 0xb2c0], // SXTH, SXTB, UXTH, UXTB
+  [48, 0xfe00, 0xb400], [49, 0xfe00, 0xbc00], // PUSH, POP
+  [50, 0xffc0, 0xba00], [51, 0xffc0, 0xba40], [52, 0xffc0, 0xbac0], [53, 0xffff, 0xbf00], // REV, REV16, REVSH, NOP
+  [54, 0xf800, 0xc000], [55, 0xf800, 0xc800], // STMIA, LDMIA
+  ...Array.from({ length: 7 }, (_, k) => [56, 0xfe00, 0xd000 + (k << 9)]), // BEQ to BLE
+  [57, 0xf800, 0xe000], [58, 0xf800, 0xf000], // B, BL
 ];
 const CASES = new Uint8Array(1 << 16);
-FORMS.forEach(([bits, is], row) => {
+for (const [number, bits, is] of FORMS) {
   const free = ~bits & 0xffff;
-  for (let rest = free; rest; rest = (rest - 1) & free) CASES[is | rest] = 1 + row;
-  CASES[is] = 1 + row;
-});
+  for (let rest = free; rest; rest = (rest - 1) & free) CASES[is | rest] = number;
+  CASES[is] = number;
+}
 const COUNTS = Uint8Array.from({ length: 256 }, (_, list) => { // registers in a list
   let count = 0;
   for (let k = 0; k < 8; k++) count += (list >> k) & 1;
@@ -113,131 +115,114 @@ export class Processor {
           c = (x >>> ((a - 1) & 31)) & 1;
           R[d] = nz = x >> (a || 31);
           break;
-        case 4: // ADDS Rd, Rn, Rm
-          a = R[n], b = R[m];
+        case 4: // ADDS Rd, Rn, Rm or number
+          a = R[n], b = opcode & 0x400 ? m : R[m];
           R[d] = nz = (a + b) | 0;
           c = nz >>> 0 < a >>> 0 ? 1 : 0;
           v = ((a ^ nz) & (b ^ nz)) >>> 31;
           break;
-        case 5: // SUBS Rd, Rn, Rm
-          a = R[n], b = R[m];
+        case 5: // SUBS Rd, Rn, Rm or number
+          a = R[n], b = opcode & 0x400 ? m : R[m];
           R[d] = nz = (a - b) | 0;
           c = a >>> 0 >= b >>> 0 ? 1 : 0;
           v = ((a ^ b) & (a ^ nz)) >>> 31;
           break;
-        case 6: // ADDS Rd, Rn, number
-          a = R[n];
-          R[d] = nz = (a + m) | 0;
-          c = nz >>> 0 < a >>> 0 ? 1 : 0;
-          v = (nz & ~a) >>> 31;
-          break;
-        case 7: // SUBS Rd, Rn, number
-          a = R[n];
-          R[d] = nz = (a - m) | 0;
-          c = a >>> 0 >= m ? 1 : 0;
-          v = (a & ~nz) >>> 31;
-          break;
-        case 8: // MOVS Rd, number
+        case 6: // MOVS Rd, number
           R[d8] = nz = byte;
           break;
-        case 9: // CMP Rn, number
-          a = R[d8];
-          nz = (a - byte) | 0;
-          c = a >>> 0 >= byte ? 1 : 0;
-          v = (a & ~nz) >>> 31;
-          break;
-        case 10: // ADDS Rd, number
+        case 7: // ADDS Rd, number
           a = R[d8];
           R[d8] = nz = (a + byte) | 0;
           c = nz >>> 0 < a >>> 0 ? 1 : 0;
           v = (nz & ~a) >>> 31;
           break;
-        case 11: // SUBS Rd, number
+        case 8: // CMP Rn, number; SUBS Rd, number
           a = R[d8];
-          R[d8] = nz = (a - byte) | 0;
+          nz = (a - byte) | 0;
           c = a >>> 0 >= byte ? 1 : 0;
           v = (a & ~nz) >>> 31;
+          if (opcode & 0x1000) R[d8] = nz;
           break;
-        case 12: // ANDS
+        case 10: // ANDS
           R[d] = nz = R[d] & R[n];
           break;
-        case 13: // EORS
+        case 11: // EORS
           R[d] = nz = R[d] ^ R[n];
           break;
-        case 14: // LSLS Rd, Rs
+        case 12: // LSLS Rd, Rs
           a = R[n] & 255, x = R[d];
           if (a) c = a <= 32 ? (x >>> (32 - a)) & 1 : 0;
           R[d] = nz = a < 32 ? x << a : 0;
           break;
-        case 15: // LSRS Rd, Rs
+        case 13: // LSRS Rd, Rs
           a = R[n] & 255, x = R[d];
           if (a) c = a <= 32 ? (x >>> (a - 1)) & 1 : 0;
           R[d] = nz = a < 32 ? (x >>> a) | 0 : 0;
           break;
-        case 16: // ASRS Rd, Rs
+        case 14: // ASRS Rd, Rs
           a = R[n] & 255, x = R[d];
           if (a) c = (x >> (a < 32 ? a - 1 : 31)) & 1;
           R[d] = nz = x >> (a < 32 ? a : 31);
           break;
-        case 17: // ADCS
+        case 15: // ADCS
           a = R[d], b = R[n];
           nz = (a + b + c) | 0;
           c = (a >>> 0) + (b >>> 0) + c > 0xffffffff ? 1 : 0;
           v = ((a ^ nz) & (b ^ nz)) >>> 31;
           R[d] = nz;
           break;
-        case 18: // SBCS
+        case 16: // SBCS
           a = R[d], b = R[n];
           nz = (a - b - 1 + c) | 0;
           c = (a >>> 0) >= (b >>> 0) + 1 - c ? 1 : 0;
           v = ((a ^ b) & (a ^ nz)) >>> 31;
           R[d] = nz;
           break;
-        case 19: // RORS
+        case 17: // RORS
           a = R[n] & 255, x = R[d];
           R[d] = nz = (x >>> (a & 31)) | (x << (-a & 31));
           if (a) c = nz >>> 31;
           break;
-        case 20: // TST
+        case 18: // TST
           nz = R[d] & R[n];
           break;
-        case 21: // RSBS Rd, Rn, 0
+        case 19: // RSBS Rd, Rn, 0
           b = R[n];
           R[d] = nz = -b | 0;
           c = b ? 0 : 1;
           v = (b & nz) >>> 31;
           break;
-        case 22: // CMP Rn, Rm
+        case 20: // CMP Rn, Rm
           a = R[d], b = R[n];
           nz = (a - b) | 0;
           c = a >>> 0 >= b >>> 0 ? 1 : 0;
           v = ((a ^ b) & (a ^ nz)) >>> 31;
           break;
-        case 23: // CMN Rn, Rm
+        case 21: // CMN Rn, Rm
           a = R[d], b = R[n];
           nz = (a + b) | 0;
           c = nz >>> 0 < a >>> 0 ? 1 : 0;
           v = ((a ^ nz) & (b ^ nz)) >>> 31;
           break;
-        case 24: // ORRS
+        case 22: // ORRS
           R[d] = nz = R[d] | R[n];
           break;
-        case 25: // MULS
+        case 23: // MULS
           R[d] = nz = Math.imul(R[d], R[n]);
           break;
-        case 26: // BICS
+        case 24: // BICS
           R[d] = nz = R[d] & ~R[n];
           break;
-        case 27: // MVNS
+        case 25: // MVNS
           R[d] = nz = ~R[n];
           break;
-        case 28: // ADD Rd, Rm of all registers
+        case 26: // ADD Rd, Rm of all registers
           a = ((opcode & 0x80) >> 4) | d, b = (opcode >> 3) & 15;
           x = (a === PC ? pc + 4 : R[a]) + (b === PC ? pc + 4 : R[b]);
           if (a === PC) to = x & ~1, took = 2;
           else R[a] = a === SP ? x & ~3 : x;
           break;
-        case 29: // CMP Rn, Rm of all registers
+        case 27: // CMP Rn, Rm of all registers
           a = ((opcode & 0x80) >> 4) | d, b = (opcode >> 3) & 15;
           if (a === PC || b === PC) break run;
           a = R[a], b = R[b];
@@ -245,167 +230,120 @@ export class Processor {
           c = a >>> 0 >= b >>> 0 ? 1 : 0;
           v = ((a ^ b) & (a ^ nz)) >>> 31;
           break;
-        case 30: // MOV Rd, Rm of all registers
+        case 28: // MOV Rd, Rm of all registers
           a = ((opcode & 0x80) >> 4) | d, b = (opcode >> 3) & 15;
           x = b === PC ? pc + 4 : R[b];
           if (a === PC) to = x & ~1, took = 2;
           else R[a] = a === SP ? x & ~3 : x;
           break;
-        case 31: // BX; to an address above: a return from an exception
+        case 29: // BX; to an address above: a return from an exception
           x = (opcode >> 3) & 15;
           if (x === PC || (x = R[x]) >>> 28 === 15) break run;
           to = x & ~1, took = 2;
           break;
-        case 32: // BLX
+        case 30: // BLX
           x = (opcode >> 3) & 15;
           if (x === PC) break run;
           x = R[x];
           R[LR] = to | 1;
           to = x & ~1, took = 2;
           break;
-        case 33: // LDR Rt, literal
+        case 31: // LDR Rt, literal
           x = ((pc + 4) & ~3) + 4 * byte;
           if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d8] = flashWords[at >> 2];
           else if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d8] = ramWords[at >> 2];
           else break run;
           took = 2;
           break;
-        case 34: // STR Rt, [Rn, Rm]
-          at = (R[n] + R[m] - RAM) >>> 0;
+        case 32: // STR
+          x = opcode < 0x6000 ? R[n] + R[m] : opcode < 0x9000 ? R[n] + ((opcode >> 4) & 124) : R[SP] + 4 * byte;
+          at = (x - RAM) >>> 0;
           if (at >= RAM_BYTES || at & 3) break run;
-          ramWords[at >> 2] = R[d];
+          ramWords[at >> 2] = R[opcode < 0x9000 ? d : d8];
           took = 2;
           break;
-        case 35: // STRH Rt, [Rn, Rm]
-          at = (R[n] + R[m] - RAM) >>> 0;
+        case 33: // STRH
+          x = opcode < 0x6000 ? R[n] + R[m] : R[n] + ((opcode >> 5) & 62);
+          at = (x - RAM) >>> 0;
           if (at >= RAM_BYTES || at & 1) break run;
           ramHalves[at >> 1] = R[d];
           took = 2;
           break;
-        case 36: // STRB Rt, [Rn, Rm]
-          at = (R[n] + R[m] - RAM) >>> 0;
+        case 34: // STRB
+          x = opcode < 0x6000 ? R[n] + R[m] : R[n] + ((opcode >> 6) & 31);
+          at = (x - RAM) >>> 0;
           if (at >= RAM_BYTES) break run;
           ramBytes[at] = R[d];
           took = 2;
           break;
-        case 37: // LDRSB Rt, [Rn, Rm]
+        case 35: // LDRSB
           x = R[n] + R[m];
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = (ramBytes[at] << 24) >> 24;
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = (flashBytes[at] << 24) >> 24;
+          if ((at = (x - RAM) >>> 0) < RAM_BYTES) x = ramBytes[at];
+          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) x = flashBytes[at];
           else break run;
+          R[d] = (x << 24) >> 24;
           took = 2;
           break;
-        case 38: // LDR Rt, [Rn, Rm]
-          x = R[n] + R[m];
+        case 36: // LDR
+          x = opcode < 0x6000 ? R[n] + R[m] : opcode < 0x9000 ? R[n] + ((opcode >> 4) & 124) : R[SP] + 4 * byte;
           if (x & 3) break run;
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = ramWords[at >> 2];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = flashWords[at >> 2];
+          if ((at = (x - RAM) >>> 0) < RAM_BYTES) x = ramWords[at >> 2];
+          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) x = flashWords[at >> 2];
           else break run;
+          R[opcode < 0x9000 ? d : d8] = x;
           took = 2;
           break;
-        case 39: // LDRH Rt, [Rn, Rm]
+        case 37: // LDRH
+          x = opcode < 0x6000 ? R[n] + R[m] : R[n] + ((opcode >> 5) & 62);
+          if (x & 1) break run;
+          if ((at = (x - RAM) >>> 0) < RAM_BYTES) x = ramHalves[at >> 1];
+          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) x = flashHalves[at >> 1];
+          else break run;
+          R[d] = x;
+          took = 2;
+          break;
+        case 38: // LDRB
+          x = opcode < 0x6000 ? R[n] + R[m] : R[n] + ((opcode >> 6) & 31);
+          if ((at = (x - RAM) >>> 0) < RAM_BYTES) x = ramBytes[at];
+          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) x = flashBytes[at];
+          else break run;
+          R[d] = x;
+          took = 2;
+          break;
+        case 39: // LDRSH
           x = R[n] + R[m];
           if (x & 1) break run;
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = ramHalves[at >> 1];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = flashHalves[at >> 1];
+          if ((at = (x - RAM) >>> 0) < RAM_BYTES) x = ramHalves[at >> 1];
+          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) x = flashHalves[at >> 1];
           else break run;
+          R[d] = (x << 16) >> 16;
           took = 2;
           break;
-        case 40: // LDRB Rt, [Rn, Rm]
-          x = R[n] + R[m];
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = ramBytes[at];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = flashBytes[at];
-          else break run;
-          took = 2;
-          break;
-        case 41: // LDRSH Rt, [Rn, Rm]
-          x = R[n] + R[m];
-          if (x & 1) break run;
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = (ramHalves[at >> 1] << 16) >> 16;
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = (flashHalves[at >> 1] << 16) >> 16;
-          else break run;
-          took = 2;
-          break;
-        case 42: // STR Rt, [Rn, number]
-          at = (R[n] + ((opcode >> 4) & 124) - RAM) >>> 0;
-          if (at >= RAM_BYTES || at & 3) break run;
-          ramWords[at >> 2] = R[d];
-          took = 2;
-          break;
-        case 43: // LDR Rt, [Rn, number]
-          x = R[n] + ((opcode >> 4) & 124);
-          if (x & 3) break run;
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = ramWords[at >> 2];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = flashWords[at >> 2];
-          else break run;
-          took = 2;
-          break;
-        case 44: // STRB Rt, [Rn, number]
-          at = (R[n] + ((opcode >> 6) & 31) - RAM) >>> 0;
-          if (at >= RAM_BYTES) break run;
-          ramBytes[at] = R[d];
-          took = 2;
-          break;
-        case 45: // LDRB Rt, [Rn, number]
-          x = R[n] + ((opcode >> 6) & 31);
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = ramBytes[at];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = flashBytes[at];
-          else break run;
-          took = 2;
-          break;
-        case 46: // STRH Rt, [Rn, number]
-          at = (R[n] + ((opcode >> 5) & 62) - RAM) >>> 0;
-          if (at >= RAM_BYTES || at & 1) break run;
-          ramHalves[at >> 1] = R[d];
-          took = 2;
-          break;
-        case 47: // LDRH Rt, [Rn, number]
-          x = R[n] + ((opcode >> 5) & 62);
-          if (x & 1) break run;
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d] = ramHalves[at >> 1];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d] = flashHalves[at >> 1];
-          else break run;
-          took = 2;
-          break;
-        case 48: // STR Rt, [SP, number]
-          at = (R[SP] + 4 * byte - RAM) >>> 0;
-          if (at >= RAM_BYTES || at & 3) break run;
-          ramWords[at >> 2] = R[d8];
-          took = 2;
-          break;
-        case 49: // LDR Rt, [SP, number]
-          x = R[SP] + 4 * byte;
-          if (x & 3) break run;
-          if ((at = (x - RAM) >>> 0) < RAM_BYTES) R[d8] = ramWords[at >> 2];
-          else if ((at = (x - FLASH) >>> 0) < FLASH_BYTES) R[d8] = flashWords[at >> 2];
-          else break run;
-          took = 2;
-          break;
-        case 50: // ADR
+        case 40: // ADR
           R[d8] = (pc & ~3) + 4 + 4 * byte;
           break;
-        case 51: // ADD Rd, SP, number
+        case 41: // ADD Rd, SP, number
           R[d8] = R[SP] + 4 * byte;
           break;
-        case 52: // ADD SP, number
+        case 42: // ADD SP, number
           R[SP] = R[SP] + 4 * (opcode & 127);
           break;
-        case 53: // SUB SP, number
+        case 43: // SUB SP, number
           R[SP] = R[SP] - 4 * (opcode & 127);
           break;
-        case 54: // SXTH
+        case 44: // SXTH
           R[d] = (R[n] << 16) >> 16;
           break;
-        case 55: // SXTB
+        case 45: // SXTB
           R[d] = (R[n] << 24) >> 24;
           break;
-        case 56: // UXTH
+        case 46: // UXTH
           R[d] = R[n] & 0xffff;
           break;
-        case 57: // UXTB
+        case 47: // UXTB
           R[d] = R[n] & 0xff;
           break;
-        case 58: // PUSH
+        case 48: // PUSH
           a = COUNTS[byte], b = 4 * (a + ((opcode >> 8) & 1));
           x = R[SP] - b;
           at = (x - RAM) >>> 0;
@@ -416,7 +354,7 @@ export class Processor {
           R[SP] = x;
           took = 1 + a;
           break;
-        case 59: // POP
+        case 49: // POP
           a = COUNTS[byte], b = 4 * (a + ((opcode >> 8) & 1));
           at = (R[SP] - RAM) >>> 0;
           if (at + b > RAM_BYTES) break run;
@@ -430,19 +368,19 @@ export class Processor {
           R[SP] = R[SP] + b;
           took = 1 + a + ((opcode >> 7) & 2);
           break;
-        case 60: // REV
+        case 50: // REV
           R[d] = reverse(R[n]);
           break;
-        case 61: // REV16
+        case 51: // REV16
           x = reverse(R[n]);
           R[d] = (x << 16) | (x >>> 16);
           break;
-        case 62: // REVSH
+        case 52: // REVSH
           R[d] = reverse(R[n]) >> 16;
           break;
-        case 63: // NOP
+        case 53: // NOP
           break;
-        case 64: // STMIA
+        case 54: // STMIA
           a = COUNTS[byte];
           at = (R[d8] - RAM) >>> 0;
           if (at + 4 * a > RAM_BYTES || at & 3 || byte & (1 << d8)) break run;
@@ -451,7 +389,7 @@ export class Processor {
           R[d8] = R[d8] + 4 * a;
           took = 1 + a;
           break;
-        case 65: // LDMIA
+        case 55: // LDMIA
           a = COUNTS[byte], x = R[d8];
           if (x & 3) break run;
           if ((at = (x - RAM) >>> 0) + 4 * a <= RAM_BYTES) {
@@ -464,52 +402,22 @@ export class Processor {
           if (!(byte & (1 << d8))) R[d8] = x + 4 * a;
           took = 1 + a;
           break;
-        case 66: // BEQ
-          if (nz === 0) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
+        case 56: // B of a condition; an odd number is the opposite of the one before
+          switch ((opcode >> 9) & 7) {
+            case 0: x = nz === 0; break; // BEQ, BNE
+            case 1: x = c === 1; break; // BCS, BCC
+            case 2: x = nz < 0; break; // BMI, BPL
+            case 3: x = v === 1; break; // BVS, BVC
+            case 4: x = c === 1 && nz !== 0; break; // BHI, BLS
+            case 5: x = nz >>> 31 === v; break; // BGE, BLT
+            default: x = nz !== 0 && nz >>> 31 === v; // BGT, BLE
+          }
+          if (x === !(opcode & 256)) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
           break;
-        case 67: // BNE
-          if (nz !== 0) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 68: // BCS
-          if (c) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 69: // BCC
-          if (!c) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 70: // BMI
-          if (nz < 0) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 71: // BPL
-          if (nz >= 0) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 72: // BVS
-          if (v) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 73: // BVC
-          if (!v) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 74: // BHI
-          if (c && nz !== 0) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 75: // BLS
-          if (!c || nz === 0) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 76: // BGE
-          if (nz >>> 31 === v) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 77: // BLT
-          if (nz >>> 31 !== v) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 78: // BGT
-          if (nz !== 0 && nz >>> 31 === v) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 79: // BLE
-          if (nz === 0 || nz >>> 31 !== v) to = pc + 4 + ((opcode << 24) >> 23), took = 2;
-          break;
-        case 80: // B
+        case 57: // B
           to = pc + 4 + ((opcode << 21) >> 20), took = 2;
           break;
-        case 81: // BL, whose second half follows; other forms of 32 bits are left
+        case 58: // BL, whose second half follows; other forms of 32 bits are left
           if ((at = (to - FLASH) >>> 0) < FLASH_BYTES) x = flashCode[at >> 1];
           else if ((at = (to - RAM) >>> 0) < RAM_BYTES) x = ramCode[at >> 1];
           else if (to >>> 0 < ROM_BYTES) x = rom[to >> 1];
