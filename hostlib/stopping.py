@@ -104,6 +104,11 @@ def unheard() -> Iterator[None]:
             signal.signal(each, handler)
 
 
+def is_stop(error: BaseException) -> bool:
+    """True for a signal's interrupt, also where Python up to 3.11 wraps one that comes while a class is made."""
+    return isinstance(error, KeyboardInterrupt) or isinstance(error.__cause__, KeyboardInterrupt)
+
+
 def words_of(interrupt: BaseException | None) -> str:
     """Words of the interrupt that ended a command; where others came while it was closed, those of the first with any.
 

@@ -19,7 +19,7 @@ def broken():
     yield
     assert False
 def test_passes_and_breaks(broken): pass
-@pytest.mark.parametrize("n", [1, 2])
+@pytest.mark.parametrize("n", [1, 2], ids=["first", "second"])
 def test_many(n): assert n == 1
 """
 
@@ -48,10 +48,10 @@ def test_a_round_counts_what_failed_and_names_it(tmp_path):
     assert [name.rpartition("::")[2] for name in found.names] == [
         "test_fails",
         "test_passes_and_breaks",
-        "test_many[2]",
+        "test_many[second]",
     ]
     assert found.line.startswith("2 passed, 3 failed, 0.") and found.line.count("\n    ") == 3
-    assert busy.one_round("many and 1", (str(file),)).line.startswith("1 passed, 0 failed")
+    assert busy.one_round("many and first", (str(file),)).line.startswith("1 passed, 0 failed")
 
 
 def test_a_round_without_tests_is_no_round_that_passed(tmp_path):

@@ -32,7 +32,9 @@ def main(argv: list[str] | None = None) -> int:
     with stopping.heard():
         try:
             result = run(argv)
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, RuntimeError) as error:
+            if not stopping.is_stop(error):
+                raise
             result = INTERRUPTED
             say("stopped")
     if argv is None:  # the process ends now, in order

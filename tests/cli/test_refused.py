@@ -163,6 +163,26 @@ sys.exit(main(["boards"]))
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "armlet: stopped\n")
 
 
+class Hasty:
+    """A member that raises while its class is made, as a signal in that moment does."""
+
+    def __init__(self, error):
+        self.error = error
+
+    def __set_name__(self, owner, name):
+        raise self.error
+
+
+def test_ctrl_c_while_a_class_is_made_is_one_line(monkeypatch, capsys):
+    """Python up to 3.11 raises RuntimeError from it, which no part of a command expects."""
+    monkeypatch.setattr("armlet.cli.run", lambda _: type("Late", (), {"field": Hasty(KeyboardInterrupt())}))
+    assert main(["boards"]) == 130
+    assert capsys.readouterr().err == "armlet: stopped\n"
+    monkeypatch.setattr("armlet.cli.run", lambda _: type("Late", (), {"field": Hasty(ValueError("wrong"))}))
+    with pytest.raises((RuntimeError, ValueError)):
+        main(["boards"])
+
+
 def test_ctrl_c_before_the_command_line_is_there_says_nothing():
     script = """
 import os, signal, sys
