@@ -12,6 +12,10 @@ DEMO_KERNELS := kernel_float kernel_fixed plant
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j2
 endif
+# Python keeps what it has compiled, whatever the user's environment says, but out of the folders: of a thousand short
+# processes of the tests each would compile all that it imports.
+export PYTHONPYCACHEPREFIX := $(abspath build/bytecode)
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: demo test soak setup lint types api mirror check-mirror check-house bench fast clean
 
