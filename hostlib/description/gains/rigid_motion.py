@@ -10,6 +10,7 @@ import numpy as np
 from armlet.model import REVOLUTE, Model, inertia
 
 AXIS = np.array([0.0, 0.0, 1.0])
+NEXT, AFTER = [1, 2, 0], [2, 0, 1]  # of a component
 
 
 class BodyMotion(NamedTuple):
@@ -62,22 +63,29 @@ def moved_by_joint(
     else:
         r = origin + np.outer(q, up.T @ AXIS)
     w = apply(turn, parent.w)
-    v = apply(turn, parent.v + np.cross(parent.w, r))
+    v = apply(turn, parent.v + cross(parent.w, r))
     alpha = apply(turn, parent.alpha)
-    acc = apply(turn, parent.acc + np.cross(parent.alpha, r))
+    acc = apply(turn, parent.acc + cross(parent.alpha, r))
     turns = turn @ parent.turns
-    slides = turn @ (parent.slides + np.cross(parent.turns, r[:, :, None], axis=1))
+    slides = turn @ (parent.slides + cross(parent.turns, r[:, :, None], 1))
     own = AXIS * qd
     if revolute:
-        alpha = alpha + np.cross(w, own) + AXIS * qdd
-        acc = acc + np.cross(v, own)
+        alpha = alpha + cross(w, own) + AXIS * qdd
+        acc = acc + cross(v, own)
         w = w + own
         turns[:, 2, i] += 1.0
     else:
-        acc = acc + np.cross(w, own) + AXIS * qdd
+        acc = acc + cross(w, own) + AXIS * qdd
         v = v + own
         slides[:, 2, i] += 1.0
     return BodyMotion(w, v, alpha, acc, turns, slides)
+
+
+def cross(a: np.ndarray, b: np.ndarray, axis: int = -1) -> np.ndarray:
+    """Cross products along an axis; numpy's own takes three times as long for a few states."""
+    turn = [np.take(each, order, axis) for each in (a, b) for order in (NEXT, AFTER)]
+    out: np.ndarray = turn[0] * turn[3] - turn[1] * turn[2]
+    return out
 
 
 def apply(turn: np.ndarray, x: np.ndarray) -> np.ndarray:
@@ -93,9 +101,9 @@ def body_torque(body: BodyMotion, phi: np.ndarray) -> np.ndarray:
     """
     mass, h, about = phi[0], phi[1:4], inertia.tensor(phi)
     w, alpha = body.w, body.alpha
-    c = body.acc + np.cross(w, body.v)
-    force = mass * c + np.cross(alpha, h) + np.cross(w, np.cross(w, h))
-    torque = alpha @ about + np.cross(w, w @ about) + np.cross(h, c)
+    c = body.acc + cross(w, body.v)
+    force = mass * c + cross(alpha, h) + cross(w, cross(w, h))
+    torque = alpha @ about + cross(w, w @ about) + cross(h, c)
     out: np.ndarray = np.einsum("sai,sa->si", body.turns, torque) + np.einsum("sai,sa->si", body.slides, force)
     return out
 
