@@ -17,13 +17,19 @@ endif
 export PYTHONPYCACHEPREFIX := $(abspath build/bytecode)
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test soak setup lint types api mirror check-mirror check-house bench fast clean
+.PHONY: demo test slow soak setup lint types api mirror check-mirror check-house bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
 
+PYTEST := $(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder --durations=15
+
 test: setup
-	$(BIN)/python -m pytest -q -n $(WORKERS) --dist loadfile --no-loadscope-reorder --durations=15
+	$(PYTEST) -m "not slow"
+
+# What takes long by itself, as the life of a board with its host; CI runs it after `make test`.
+slow: setup
+	$(PYTEST) -m slow
 
 fast: setup
 	$(BIN)/python -m pytest -q -m "not slow and not board"
@@ -85,8 +91,9 @@ $(DONE)/boards: $(DONE)/demo-board build/tools
 
 # ---- other commands
 
-# All of what CI tries a share of; its figures go into the pages. Some two hours on an idle machine.
+# All tests with all their states, and all of what CI tries a share of; its figures go into the pages. Some three hours on an idle machine.
 soak: setup
+	ARMLET_WHOLE=1 $(PYTEST)
 	$(BIN)/python -m bench bad_input soak_cuts soak_cable soak_decoders soak_frames soak_hour soak_pins soak_starts
 	$(BIN)/python -m bench parity
 	$(BIN)/python -m bench docs

@@ -48,10 +48,10 @@ def test_what_files_took_is_kept_after_a_run_of_everything_and_every_worker_know
     for when, seconds in (("setup", 1.0), ("call", 2.0), ("teardown", 4.0)):
         report = SimpleNamespace(when=when, nodeid="a.py::test", user_properties=[], duration=seconds)
         costs.pytest_runtest_logreport(report)
-    option.markexpr = "not slow"
+    option.keyword = "some"
     costs.pytest_sessionfinish(SimpleNamespace(config=config), 0)
     assert not kept
-    option.markexpr = ""
+    option.keyword, option.markexpr = "", "not slow"  # what is slow is another run's, and kept apart
     costs.pytest_sessionfinish(SimpleNamespace(config=config), 0)
     begun = Costs()
     begun.pytest_configure(config)

@@ -16,7 +16,7 @@ from bench.studies import build, lagrangian, lagrangian_kernel
 from oracles.random_arms import random_model
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
-STATES = {"armv7m": 10_000, "armv6m": 2000, "viper": 2000}
+STATES = {"armv7m": 1_000, "armv6m": 300, "viper": 300}
 INPUTS = 5  # words of a state and joint, QPOS to QDD_DES
 
 # one script for both formulations: each state's inputs into the records, the records back

@@ -22,6 +22,7 @@ from armlet.run.run import run
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from tests.support.board_rig import BOARD, RV32, Plant, Rig, drive, flashed_image, open_board
+from tests.support.share import share
 
 LARGEST = np.array([0.01, 0.02, 0.1, 0.2])
 
@@ -131,7 +132,7 @@ def test_parity_of_all_kernels(image_folder, tmp_path, board, kernel, arm):
     with open_board(flashed_image(image_folder, board), tmp_path, board=board) as session:
         session.upload_parameters(compiled.blob)
         gains = parity.upload_gains(session, compiled, 0)
-        result = parity.compare(session, compiled, parity.Trial(10_000, "gain_table", kernel, 2), gains=gains)
+        result = parity.compare(session, compiled, parity.Trial(share(10_000), "gain_table", kernel, 2), gains=gains)
     assert (result.differing_bits, result.first) == (0, "")
 
 

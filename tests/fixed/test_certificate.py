@@ -27,6 +27,7 @@ from armlet.fixed.bounds.walk import TORQUE_LAWS
 from armlet.model import PRISMATIC
 from oracles import sines
 from oracles.random_arms import random_model, random_rotation
+from tests.support.share import share
 
 SHIPPED = ("puma3", "puma6", "so101", "lu_meng4", "two_link")
 CHECKED = plain.load(check=True)
@@ -150,7 +151,7 @@ def test_inertia_blocks_bound_the_product(seed):
 # ---- arms under attack
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=share(60, 3), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(arm_shapes)
 def test_no_word_or_sum_of_any_arm_overflows(shape):
     compiled = compiled_of(shape)
@@ -165,7 +166,7 @@ def test_no_word_or_sum_of_any_arm_overflows(shape):
             assert max(np.abs(data).max(), np.abs(est).max()) < 2**31
 
 
-@settings(max_examples=20, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=share(20, 3), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(arm_shapes)
 def test_no_input_at_all_breaks_a_word_or_the_torque_bound(shape):
     """Any words as sensor and plan, outside box and stroke: nothing overflows, no torque is above its bound."""
@@ -192,7 +193,7 @@ def test_certificate_says_how_far_a_joint_may_slide():
     assert (2 * reach < 2**31).all()
 
 
-@settings(max_examples=40, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=share(40, 3), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(arm_shapes)
 def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
     compiled = compiled_of(shape)
@@ -204,7 +205,7 @@ def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
         assert (worst.fraction < attack.LARGEST_FRACTION).all(), (name, worst.fraction)
 
 
-@settings(max_examples=15, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=share(15, 3), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(arm_shapes)
 def test_no_quantity_of_any_arm_is_above_its_bound(shape):
     assert_words_within(compiled_of(shape), attack_states=100, rounds=3)

@@ -9,14 +9,15 @@ from armlet.run.parity import Trial, compare
 from oracles import loop_arms
 from oracles.random_arms import random_model
 from tests.support.board_rig import BOARD, RV32, flashed_image, open_board, open_specialised
+from tests.support.share import share
 
 pytestmark = pytest.mark.board
 ARMS = {name: loop_arms.LOOPS[name] for name in ("parallelogram", "four_bar", "five_bar", "walker_figure")}
 ARMS["branched tree"] = lambda: random_model(3, 6)
 ARMS["differential"] = loop_arms.LOOPS["differential"]  # a coupling of three inputs, one of a sliding output
 KERNELS = {BOARD: ("armv7m", "armv6m", "viper"), RV32: ("rv32", "viper")}
-STATES = 2_000  # python -m bench loop_parity takes 10,000 of each
-SLOW_STATES = 200  # of viper, which takes ten times as long
+STATES = share(2_000)  # python -m bench loop_parity takes 10,000 of each
+SLOW_STATES = share(200)  # of viper, which takes ten times as long
 
 
 @pytest.fixture(params=KERNELS)
@@ -43,14 +44,14 @@ def test_loop_arms_board_vs_host(session):
 
 
 @pytest.mark.slow
-def test_loop_arms_board_vs_host_on_2000_states(session):
+def test_loop_arms_board_vs_host_on_many_states(session):
     check(session, STATES, SLOW_STATES)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("board", KERNELS)
 @pytest.mark.parametrize("name", ARMS)
-def test_specialised_kernels_of_loop_arms_vs_host_on_2000_states(request, tmp_path, board, name):
+def test_specialised_kernels_of_loop_arms_vs_host_on_many_states(request, tmp_path, board, name):
     compiled = compiler.compile(ARMS[name]())
     image = flashed_image(request.config.cache.mkdir("boards"), board)
     for law in ("walker", "bodies"):

@@ -18,9 +18,10 @@ from armlet.fixed import compiler
 from armlet.run.parity import Trial, bits, compare
 from oracles.engines import robot_file
 from tests.support.board_rig import RV32, flashed_image, open_board, open_specialised
+from tests.support.share import share
 
 pytestmark = pytest.mark.board
-STATES = 10_000
+STATES = share(10_000)
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +35,7 @@ def image(request, tmp_path_factory):
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
 @pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "viper"])
-def test_board_vs_host_on_10000_states(image, arm, kernel):
+def test_board_vs_host(image, arm, kernel):
     compiled = compiler.compile(description.load(arm))
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
@@ -51,7 +52,7 @@ def rv32(request, tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("kernel, states", [("rv32", STATES), ("viper", STATES // 5)])
+@pytest.mark.parametrize("kernel, states", [("rv32", STATES), ("viper", share(2_000))])
 def test_rv32_board_vs_host(rv32, kernel, states):
     for arm, law in (("puma3", "walker"), ("puma6", "rnea"), ("puma6", "walker"), ("puma6", "natural")):
         compiled = compiler.compile(description.load(arm))
@@ -67,12 +68,12 @@ def test_rv32_specialised_kernel_vs_host(request, rv32, tmp_path, arm):
     compiled = compiler.compile(description.load(arm))
     rv32.upload_parameters(compiled.blob)
     rv32.upload_kernel(compiled, "walker")
-    result = compare(rv32, compiled, Trial(STATES // 10, "walker", "specialised", 4))
+    result = compare(rv32, compiled, Trial(share(1_000, 4), "walker", "specialised", 4))
     assert result.differing_bits == 0, result.first
     image = flashed_image(request.config.cache.mkdir("boards"), RV32)
     for law in ("rnea", "pd", "natural", "bodies"):
         with open_specialised(image, tmp_path, compiled, law, RV32) as session:
-            result = compare(session, compiled, Trial(STATES // 10, law, "specialised", 4))
+            result = compare(session, compiled, Trial(share(1_000, 4), law, "specialised", 4))
         assert result.differing_bits == 0, result.first
 
 
@@ -98,7 +99,7 @@ def test_a_kernel_of_another_core_is_never_tried(request, tmp_path):
 @pytest.mark.slow
 @pytest.mark.parametrize("law", ["natural", "bodies"])
 @pytest.mark.parametrize("arm", ["puma3", "puma6"])
-@pytest.mark.parametrize(("kernel", "states"), [("armv7m", 10_000), ("armv6m", 3_000), ("viper", 1_000)])
+@pytest.mark.parametrize(("kernel", "states"), [("armv7m", STATES), ("armv6m", share(3_000)), ("viper", share(1_000))])
 def test_laws_that_keep_estimates_possible_vs_host(image, arm, kernel, states, law):
     """Fewer states where emulation is slow: each learns in every link."""
     compiled = compiler.compile(description.load(arm))
@@ -110,7 +111,7 @@ def test_laws_that_keep_estimates_possible_vs_host(image, arm, kernel, states, l
 
 @pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "two_link"])
-@pytest.mark.parametrize(("kernel", "states"), [("armv7m", 10_000), ("armv6m", 2_000), ("viper", 1_000)])
+@pytest.mark.parametrize(("kernel", "states"), [("armv7m", STATES), ("armv6m", share(2_000)), ("viper", share(1_000))])
 def test_the_perturbation_law_vs_host(image, arm, kernel, states):
     """One state after the other, for it keeps what it identifies: each fifth one ends a sample."""
     compiled = compiler.compile(description.load(arm))
@@ -135,7 +136,7 @@ def test_laws_of_the_papers_vs_host(image, law):
 def test_the_perturbation_law_vs_host_on_rv32(rv32):
     compiled = compiler.compile(description.load("puma3"))
     rv32.upload_parameters(compiled.blob)
-    result = compare(rv32, compiled, Trial(2_000, "perturbation", "rv32", 12))
+    result = compare(rv32, compiled, Trial(share(2_000), "perturbation", "rv32", 12))
     assert result.differing_bits == 0, result.first
 
 
@@ -209,12 +210,12 @@ def test_uploaded_specialised_kernel_vs_host(image, tmp_path, arm):
     compiled = compiler.compile(description.load(arm))
     for law in ("rnea", "pd", "natural", "bodies"):
         with open_specialised(image, tmp_path, compiled, law) as session:
-            result = compare(session, compiled, Trial(STATES // 10, law, "specialised", 4))
+            result = compare(session, compiled, Trial(share(1_000, 4), law, "specialised", 4))
         assert result.differing_bits == 0, result.first
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
         session.upload_kernel(compiled, "walker")
-        result = compare(session, compiled, Trial(STATES // 10, "walker", "specialised", 4))
+        result = compare(session, compiled, Trial(share(1_000, 4), "walker", "specialised", 4))
         assert result.differing_bits == 0, result.first
     with connect("qemu-m4", state=image) as session:
         result = compare(session, compiled, Trial(100, "walker", "specialised", 5))
@@ -228,10 +229,10 @@ def test_uploaded_specialised_kernel_of_seven_joints_vs_host(image, tmp_path):
     with connect("qemu-m4", state=image) as session:
         session.upload_parameters(compiled.blob)
         session.upload_kernel(compiled, "natural")
-        assert compare(session, compiled, Trial(500, "natural", "specialised", 4)).differing_bits == 0
+        assert compare(session, compiled, Trial(share(500, 4), "natural", "specialised", 4)).differing_bits == 0
     for law in ("walker", "bodies"):
         with open_specialised(image, tmp_path, compiled, law) as session:
-            result = compare(session, compiled, Trial(500, law, "specialised", 4))
+            result = compare(session, compiled, Trial(share(500, 4), law, "specialised", 4))
         assert result.differing_bits == 0, result.first
 
 

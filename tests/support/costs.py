@@ -16,7 +16,7 @@ import pytest
 
 SLOWEST = 15
 NAME = "cpu_s"
-KEPT = "armlet/files"  # in pytest's cache: seconds that each file took in the last run of everything
+KEPT = "armlet/files"  # in pytest's cache: seconds that each file took in the last whole run, fast or slow
 HERTZ = os.sysconf("SC_CLK_TCK")
 
 
@@ -47,6 +47,11 @@ def spent() -> float:
     return time.process_time() + ended.ru_utime + ended.ru_stime + sum(used(each) for each in descendants(os.getpid()))
 
 
+def kept(config) -> str:
+    """The place in pytest's cache of what files took: a file's slow tests are another run's than the rest of it."""
+    return f"{KEPT} {config.option.markexpr}".rstrip()
+
+
 class Costs:
     """Plugin that measures tests where they run and sums where they are reported."""
 
@@ -60,7 +65,7 @@ class Costs:
         if hasattr(config, "workerinput"):
             self.last = config.workerinput[KEPT]
         elif hasattr(config, "cache"):
-            self.last = config.cache.get(KEPT, {})
+            self.last = config.cache.get(kept(config), {})
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_configure_node(self, node):
@@ -70,9 +75,9 @@ class Costs:
     def pytest_sessionfinish(self, session, exitstatus):
         """Keep what files took, if these were all of them to their end."""
         config = session.config
-        whole = config.args_source.name == "TESTPATHS" and not (config.option.keyword or config.option.markexpr)
+        whole = config.args_source.name == "TESTPATHS" and not config.option.keyword
         if whole and exitstatus in (0, 1) and hasattr(config, "cache") and not hasattr(config, "workerinput"):
-            config.cache.set(KEPT, self.files)
+            config.cache.set(kept(config), self.files)
 
     def longest_first(self, items):
         """Sort tests by what their files took the last time, and those of an unknown file before; else as they were."""
