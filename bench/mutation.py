@@ -6,6 +6,7 @@ subject; `--only wire` takes one subject. Some 20 s a change of the kernel's tex
 """
 
 import argparse
+import os
 import random
 import resource
 import shutil
@@ -98,8 +99,9 @@ def tried(python: Path, subject: Subject, most_s: float) -> str:
         resource.setrlimit(resource.RLIMIT_AS, (MOST_BYTES, MOST_BYTES))
 
     words = ["-q", "-x", "-p", "no:cacheprovider", "-m", "not slow and not board", *subject.tests]
+    fresh = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}  # two changes of a file in one second may look alike
     run = subprocess.run(
-        [str(python), "-m", "pytest", *words], cwd=COPY, capture_output=True, text=True, preexec_fn=bounded
+        [str(python), "-m", "pytest", *words], cwd=COPY, capture_output=True, text=True, preexec_fn=bounded, env=fresh
     )
     if run.returncode == 0:
         return ""

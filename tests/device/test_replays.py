@@ -28,6 +28,7 @@ from armlet.plan.gain_design import design as tables
 from tests.device.test_standalone import order_of, rig_of
 from tests.support import session_model as model
 from tests.support.board_rig import Plant, drive, flashed_image, open_board, puma
+from tests.support.share import share
 
 ANSWER_S, SILENCE_S = 20.0, 0.03
 BODIES = {
@@ -437,7 +438,9 @@ def test_any_order_of_frames_of_two_hosts_is_as_the_reference(session):
     Hosts.loaded.put(session)
     checks = [HealthCheck.too_slow, HealthCheck.filter_too_much]
     machine = Hosts.TestCase
-    machine.settings = settings(max_examples=12, stateful_step_count=30, deadline=None, suppress_health_check=checks)
+    machine.settings = settings(
+        max_examples=share(12, 3), stateful_step_count=30, deadline=None, suppress_health_check=checks
+    )
     machine("runTest").runTest()
     session.clear_fault()  # the session is another host's
     assert session.hello().mode == protocol.READY and session.ident.fault == protocol.NO_FAULT
