@@ -3,16 +3,20 @@
 Each is raised as KeyboardInterrupt, which is what every part that has something to close is written for.
 """
 
+import _thread
 import contextlib
 import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from types import FrameType
+from typing import Any
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 OF_SHELLS = 128  # added to a signal's number: what a command that it ended returns
+SOON_S = 0.01
 came: list[int] = []  # signals of this command, in their order
 
 
@@ -54,13 +58,45 @@ def heard() -> Iterator[None]:
     usual = (signal.SIG_DFL, signal.default_int_handler)
     before = {each: signal.getsignal(each) for each in SIGNALS}
     ours = {each: handler for each, handler in before.items() if handler in usual}
+    unraisable = sys.unraisablehook
     for each in ours:
         signal.signal(each, stop)
+    if ours:
+        sys.unraisablehook = lost_comes_again(unraisable)
     try:
         yield
     finally:
+        sys.unraisablehook = unraisable
         for each, handler in ours.items():
             signal.signal(each, handler)
+
+
+def lost_comes_again(usual: Callable[[Any], None]) -> Callable[[Any], None]:
+    """A hook for exceptions that Python cannot raise: an interrupt in a finalizer or a callback of its own comes again.
+
+    Else Python tells of it and goes on, as it does in the midst of an import.
+    """
+
+    def hook(lost: Any) -> None:
+        if not is_stop(lost.exc_value):
+            usual(lost)
+            return
+        handler = signal.getsignal(signal.SIGINT)
+
+        def again(_number: int, _frame: FrameType | None) -> None:
+            signal.signal(signal.SIGINT, handler)
+            raise KeyboardInterrupt
+
+        signal.signal(signal.SIGINT, again)
+        _thread.start_new_thread(interrupt_soon, ())
+
+    return hook
+
+
+def interrupt_soon() -> None:
+    """Interrupt the first thread once it has left what could not be interrupted."""
+    time.sleep(SOON_S)
+    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
 
 
 @contextlib.contextmanager
