@@ -112,6 +112,7 @@ def test_an_export_is_the_same_arm(tmp_path, path, form):
     assert np.abs(Arm(again).rnea(q, qd, qdd) - wanted).max() <= 1e-11 * np.abs(wanted).max()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("form", ["yaml", "urdf", "python"])
 @pytest.mark.parametrize("name", LOOPS)
 def test_loops_and_couplings_are_exported(tmp_path, name, form):

@@ -150,6 +150,7 @@ def flash_m4(request, tmp_path):
             yield lambda files: flash.flash("qemu-m4", emulated.repl, files)
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_flash_copies_what_differs_and_removes_stale_code(flash_m4):
     files = {"/lib/one.py": b"ONE = 1\n", "lib/deep/two.mpy": random.Random(1).randbytes(9000), "three.bin": b""}
@@ -165,6 +166,7 @@ def test_flash_copies_what_differs_and_removes_stale_code(flash_m4):
         flash_m4({"big": bytes(2 << 20)})
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_flash_removes_a_file_whose_module_has_moved_into_a_folder_of_its_name(flash_m4):
     """MicroPython would take either; a board that was flashed by an older armlet has the flat files."""

@@ -44,6 +44,7 @@ def run(board, rig, bus, ticks):
     return done, ident, board.telemetry()
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("model", [*MODELS, "XL430-W250", "SCS15"])
 def test_goals_ahead_of_the_plan_leave_a_part_of_the_error(board, model, monkeypatch):
@@ -92,6 +93,7 @@ def test_a_stiffness_that_is_wrong_costs_a_part_of_the_torque(board, tmp_path):
     assert 0.006 < np.abs(log["q"] - log["q_des"]).max() < 0.1
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_the_board_learns_through_the_servos_loops_in_the_host_s_bits(board, tmp_path):
     """With a load that nobody told it, and gears of more friction than the file says."""

@@ -444,6 +444,7 @@ def test_an_order_takes_the_calibration_and_a_real_board_takes_none_of_emulated_
     assert setup.compiled.model.bus.servos[0].zero == 1700
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_the_command_tries_it_reads_the_log_and_says_how_it_is(flash, tmp_path, monkeypatch, capsys):
     monkeypatch.setenv("ARMLET_STATE", str(tmp_path))

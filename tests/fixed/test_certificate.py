@@ -193,6 +193,7 @@ def test_certificate_says_how_far_a_joint_may_slide():
     assert (2 * reach < 2**31).all()
 
 
+@pytest.mark.slow
 @settings(max_examples=share(40, 3), deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(arm_shapes)
 def test_no_torque_error_of_any_arm_is_above_its_bound(shape):
@@ -221,6 +222,7 @@ def assert_words_within(compiled, attack_states, rounds):
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHIPPED)
 def test_shipped_arm_under_directed_search(name):
     """Bound over observed below 30; errors of a few last places, below a millionth of each control law's torques.
@@ -242,6 +244,7 @@ def test_shipped_arm_under_directed_search(name):
         assert (worst.searched >= worst.random).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("seed", "prismatic", "tree"), [(412, 0.25, True), (512, 0.25, False), (612, 0.0, False)])
 def test_arm_of_twelve_joints_under_directed_search(seed, prismatic, tree):
     """Without norms in the bounds, the units of these arms were eight times as large and their errors a hundred

@@ -106,6 +106,7 @@ def test_positions_of_dependent_joints_within_a_microradian(name):
     assert farthest(compile(CLOSED[name]()), 300, 7) < MICRO
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(st.sampled_from(random_loops.KINDS), st.integers(0, 10**6))
 def test_positions_of_random_loops_within_a_microradian(kind, seed):

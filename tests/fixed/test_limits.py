@@ -74,6 +74,7 @@ def fastest_move(model: Model, start: np.ndarray, end: np.ndarray) -> tuple[np.n
 ARMS = pytest.mark.parametrize("name", [*ROBOTS, "puma3", "puma6", "so101", "two_link", "lu_meng4"])
 
 
+@pytest.mark.slow
 @ARMS
 def test_the_fastest_move_without_a_load_has_no_fault(name, tmp_path):
     """Every joint through the middle half of its range, with the motors that the file states."""
@@ -83,6 +84,7 @@ def test_the_fastest_move_without_a_load_has_no_fault(name, tmp_path):
     assert faults == [] and (fastest > 0.5).any()
 
 
+@pytest.mark.slow
 @ARMS
 def test_the_fastest_move_from_limit_to_limit_has_no_fault(name, tmp_path):
     """Plans do not know of torques: panda's whole range at once takes motors stronger than its file states."""

@@ -128,6 +128,7 @@ class LoopLaw:
         return x + h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MODELS)
 def test_v_falls_as_the_proof_says(name):
     loop = LoopLaw(name)

@@ -35,6 +35,7 @@ def loop_of(arm, law, seed=3, dead_zone=0.0):
     return ValueLoop(model, law, shares, dead_zone)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("law", [L.LAW_WALKER, L.LAW_NATURAL])
 @pytest.mark.parametrize("arm", ARMS)
 def test_v_rises_by_no_more_than_is_derived(law, arm):

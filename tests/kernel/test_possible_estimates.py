@@ -47,6 +47,7 @@ def follow(loop, ticks=TICKS):
     return refused
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("share", [0.0, 1.0])
 @pytest.mark.parametrize("name", ARMS)
 @pytest.mark.parametrize("law", LAWS)

@@ -119,6 +119,7 @@ def test_a_pose_of_a_six_joint_arm_needs_its_angles_and_they_may_not_exist():
         planned("points:\n- hand: [0.3, 0.3, 0.3]\n  hand_angles_deg: [170, 10, 10]" + rest, arm)
 
 
+@pytest.mark.slow
 def test_the_command_plans_keeps_and_replays(tmp_path):
     (tmp_path / "reach.yaml").write_text(
         "points:\n- joints_deg: [0, 45, 45]\n- joints_deg: [40, 10, 70]\ndeviation: 0.02\n"

@@ -108,6 +108,7 @@ def test_a_request_through_points_runs_on_the_board_bit_for_bit(workplace):
     assert error.max() < np.radians(0.5)
 
 
+@pytest.mark.slow
 def test_a_run_that_leaves_its_plan_says_who_knows_why_and_what_was_not_compared(workplace):
     folder, _ = workplace
     (folder / "weak.yaml").write_text(Path(resolve("two_link")).read_text().replace("effort: 40", "effort: 2.5"))
@@ -123,6 +124,7 @@ def test_a_run_that_leaves_its_plan_says_who_knows_why_and_what_was_not_compared
     assert limited + compared <= int(said.split(" ticks")[0].split()[-1])
 
 
+@pytest.mark.slow
 def test_the_documented_chain_from_plan_to_report(workplace):
     folder, _ = workplace
     plan(workplace, 2)
@@ -154,6 +156,7 @@ def test_the_documented_chain_from_plan_to_report(workplace):
 ENDINGS = {signal.SIGINT: 130, signal.SIGTERM: 143, signal.SIGHUP: 129}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", ENDINGS)
 def test_a_signal_ends_the_run_and_keeps_its_log(workplace, number, monkeypatch):
     """Ctrl-C, what `kill` sends, and a terminal that is closed."""
@@ -223,6 +226,7 @@ def test_a_signal_while_the_board_is_silent_keeps_the_log(workplace, number, tim
     assert log.text("end", "why") == "KeyboardInterrupt" and log.count("end", "ticks") == ticks
 
 
+@pytest.mark.slow
 def test_a_disk_that_fills_keeps_what_it_took_and_the_run_ends(workplace):
     folder, _ = workplace
     plan(workplace, 50)
@@ -243,6 +247,7 @@ def test_a_disk_that_fills_keeps_what_it_took_and_the_run_ends(workplace):
     assert len(log.topics["/plant"]["tick"]) > 100 and 0 < kept.stat().st_size <= room
 
 
+@pytest.mark.slow
 def test_a_board_that_dies_gives_one_line_and_keeps_the_log(workplace):
     folder, _ = workplace
     plan(workplace, 50)

@@ -273,6 +273,7 @@ def test_an_scs_servo_holds_in_the_stop_test_and_has_its_limits_again_after_it(m
     assert [(each.table["position_min"], each.table["position_max"]) for each in bus.servos] == [limits] * 3
 
 
+@pytest.mark.slow
 def test_an_arm_that_nobody_stops_is_refused_and_left_limp():
     model, master, bus, said = bench(FEETECH)
     bus.hand.presses = False

@@ -157,6 +157,7 @@ def test_an_arm_that_is_as_described_is_left_as_it_is():
     assert np.array_equal(learnt.phi, model.phi) and np.array_equal(learnt.viscous, model.fric_visc)
 
 
+@pytest.mark.slow
 def test_a_joint_that_does_not_move_keeps_its_friction(so101):
     model, _, seen, _ = so101
     still = seen.moved.copy()

@@ -99,6 +99,7 @@ def turns(compiled, law, truth, plan, sensing, later=()):
     return seen, est
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ticks", [(0, 0, 0), (1, 1, 1), (5, 0, 8)])
 @pytest.mark.parametrize("law", [law.name for law in LAWS if law.name != "rnea"])
 @pytest.mark.parametrize("weak", [False, True])

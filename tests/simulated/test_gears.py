@@ -163,6 +163,7 @@ def test_friction_that_can_hold_an_arm_holds_it_to_the_last_bit():
     assert abs(sinking[-1, 1] - sinking[0, 1]) > 0.01
 
 
+@pytest.mark.slow
 def test_friction_takes_energy_and_never_gives_it():
     """Free swings of an arm: energy falls in every millisecond, until it stands."""
     model = replace(three("STS3215-12V"), fric_visc=np.zeros(3), fric_coul=np.zeros(3))

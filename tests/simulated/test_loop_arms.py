@@ -36,6 +36,7 @@ def done(workplace, *arguments):  # noqa: F811
     return ran.stdout
 
 
+@pytest.mark.slow
 def test_plan_run_report_log_and_export(arm):
     place, model, (start, end) = arm
     folder, _ = place
@@ -62,6 +63,7 @@ def test_plan_run_report_log_and_export(arm):
     assert not kept.all() and np.allclose(learnt.phi, expected, rtol=0, atol=1e-8 * np.abs(last).max())
 
 
+@pytest.mark.slow
 def test_parity_budget_certify(arm):
     place, model, _ = arm
     for kernel in ("armv7m", "viper"):

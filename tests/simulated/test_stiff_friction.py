@@ -137,6 +137,7 @@ def test_mild_friction_keeps_the_fourth_order():
 ROBOTS = Path(robot_file("ur_description/urdf/ur5_robot.urdf")).parents[2].rglob("*.urdf")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("path", sorted(ROBOTS), ids=lambda path: path.stem)
 def test_robots_fall_without_gaining_energy(path):
     """Every URDF that the reader takes falls for 0.1 s from 0.01 rad/s: finite, and its energy does not grow."""

@@ -59,6 +59,7 @@ def last_second(compiled, course, plan):
     return np.abs(course.seen[:-1] - plan[1:, :, 0])[-ticks:].max()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("move", [rise, waves])
 @pytest.mark.parametrize("stiff, late", [(1.0, 0), (0.7, 1), (1.6, 2)])
 @pytest.mark.parametrize("model", COULOMB)

@@ -65,6 +65,7 @@ def test_what_the_file_does_not_say_of_sensors_is_tried(tmp_path, said, tried):
     assert [name for name in names if "delay" not in name] == [tried] * bool(tried)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("law, fails", [("bodies", "loads, motions, true arms: "), ("slotine", "chatters")])
 def test_gains_too_high_are_lowered_until_they_pass(tmp_path, law, fails):
     """The modified Slotine-Li feeds back less of gamma: where the other fails altogether, it only chatters."""

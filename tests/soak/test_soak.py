@@ -162,6 +162,7 @@ def cable_frame(number):
     return pack(protocol.JOINTS, number & 255, number.to_bytes(4, "little") * 5, number)
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_ten_seconds_of_ticks_lose_no_record(flashed):
     found = hour.run(flashed, 10_000)

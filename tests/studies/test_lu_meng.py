@@ -126,6 +126,7 @@ def test_forward_dynamics_from_the_regressor(name):
     assert np.abs(found - want).max() < 1e-9 * np.abs(want).max()
 
 
+@pytest.mark.slow
 def test_the_filtered_regressor_needs_no_acceleration():
     """The trapezoidal rule's error is all that is left: a quarter for half the period."""
     coarse, fine = (experiment.filtered(period)["error"] for period in (4e-3, 2e-3))
