@@ -23,6 +23,18 @@ def test_a_sealed_frame_is_the_host_s_byte_for_byte(kind, seq, time, payload):
     assert bytes(buffer[1 : 1 + sent]) == pack(kind, seq, payload, time)
 
 
+@given(kind=bytes8, made=st.integers(0, 2**30), time=st.integers(0, 2**31 - 1), words=st.lists(bytes8, max_size=59))
+def test_a_record_is_sealed_with_its_number_and_the_next_one_has_the_next(kind, made, time, words):
+    payload = bytes(words) * 4
+    steps = working_words()
+    steps[TABLE["RECORDS_MADE"]] = made
+    for number in (made, made + 1):
+        buffer, m = message()
+        buffer[AT : AT + len(payload)] = payload
+        STEPS.close_record(m, steps, time, kind, len(payload))
+        assert bytes(buffer[1 : 1 + len(payload) + protocol.AROUND]) == pack(kind, number & 255, payload, time)
+
+
 @given(kind=bytes8, seq=bytes8, time=st.integers(0, 2**32 - 1), payload=payloads)
 def test_the_host_s_frame_is_opened_to_its_payload(kind, seq, time, payload):
     line = pack(kind, seq, payload, time)[:-1]
