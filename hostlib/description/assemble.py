@@ -9,7 +9,7 @@ from armlet.description.advice import advice
 from armlet.description.gains.priors import check_priors
 from armlet.description.gains.resolve import payload, resolve_gains
 from armlet.description.gains.rules import by_rule
-from armlet.description.limits import motor_lines, resolve_limits, stated_ranges
+from armlet.description.limits import jerk_limits, motor_lines, resolve_limits, stated_ranges
 from armlet.description.loops.closing import Closed, close_loops
 from armlet.description.loops.limits import check_margins, couple_limits
 from armlet.description.plausible import Finding, check_file, check_model
@@ -75,6 +75,7 @@ def assemble(arm: RawArm) -> Model:
         cut=loops.cut,
         bus=bus,
         tau_stall=stall,
+        jerk_max=jerk_limits(arm),
         tau_slope=slope,
         stops=stops_of(arm.control),
     )

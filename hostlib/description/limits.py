@@ -64,6 +64,11 @@ def resolve_limits(
     return out
 
 
+def jerk_limits(arm: RawArm) -> np.ndarray:
+    """(n,) limits of plans' jerk that the file states, rad/s^3 or m/s^3; 0 where it states none."""
+    return np.array([joint.drive.limits.angle("jerk", 0.0) for joint in arm.joints])
+
+
 def motor_lines(arm: RawArm, bus: ServoBus | None) -> tuple[np.ndarray, np.ndarray]:
     """The most torque that each motor's voltage gives at a stop, and its loss with velocity.
 

@@ -105,6 +105,7 @@ class Model:
     gravity (3,) m/s^2 in the base frame;
     q_min, q_max, qd_max, qdd_max, tau_max (n,): limits of plans, rad or m and their derivatives, and of motors, N m
     or N; qd_fault and q_fault are what the board faults at;
+    jerk_max (n,): of plans, rad/s^3 or m/s^3, 0 = none stated;
     tau_stall, tau_slope (n,): a motor's line, torque at standstill, 0 = no line, and its loss N m s or N s/m with
     velocity;
     tip_body: body the end point rides on;  R_tip (3, 3), p_tip (3,): its placement there;
@@ -151,6 +152,7 @@ class Model:
     stops: Stops = field(default_factory=Stops)
     tau_stall: np.ndarray = field(default_factory=lambda: np.zeros(0))
     tau_slope: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    jerk_max: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
     def __post_init__(self) -> None:
         if not len(self.velocity_ticks):
@@ -160,6 +162,8 @@ class Model:
         if not len(self.tau_stall):
             object.__setattr__(self, "tau_stall", np.zeros(self.n))
             object.__setattr__(self, "tau_slope", np.zeros(self.n))
+        if not len(self.jerk_max):
+            object.__setattr__(self, "jerk_max", np.zeros(self.n))
 
     @property
     def n(self) -> int:

@@ -68,6 +68,14 @@ def smooth(model: Model, waypoints: ArrayLike, jerk: ArrayLike, repeat: int = 1)
     return Smooth(trajectory, steps)
 
 
+def stated_jerk(model: Model) -> Floats | None:
+    """(n_act,) the arm file's limits, None if it states none; a joint without one ramps within a tick."""
+    stated = model.jerk_max[model.actuated]
+    if not stated.any():
+        return None
+    return np.where(stated > 0, stated, model.qdd_max[model.actuated] / (model.gains.period_us * 1e-6))
+
+
 def checked_jerk(jerk: ArrayLike, limits: Limits) -> Floats:
     """(n,) the limit of each joint.
 

@@ -17,7 +17,7 @@ from armlet.files import folder_for, write_together
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
-from armlet.plan.jerk import smooth
+from armlet.plan.jerk import smooth, stated_jerk
 from armlet.plan.plan_warnings import plan_warnings
 from armlet.plan.request import plain_points, plan_request, read_request
 from armlet.plan.through import Passage, through
@@ -37,7 +37,8 @@ class Wanted:
     duration: s of each move, the shortest where None;  repeat: times through the waypoints and back;
     request: a file of points;  replay: the name of a kept motion, which start and to move, and speed makes faster;
     record: the name by which the motion is to be kept;  store: the folder of kept motions;
-    fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3.
+    fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3, by
+    default the arm file's, which neither a duration nor a record keeps.
     """
 
     to: Sequence[str] = ()
@@ -98,6 +99,9 @@ class Wanted:
                 raise PlanError(f"{option}: has no meaning beside {beside}", "leave it out")
 
 
+NOT_KEPT = "only moves from rest to rest keep it, without --duration, --record, --request, --replay and --fastest"
+
+
 @dataclass(frozen=True)
 class Motion:
     """A planned motion.
@@ -133,6 +137,8 @@ class Motion:
         if self.kept is not None:
             summary["kept"] = str(self._kept_file())
         summary["notes"] = plan_warnings(self.arm, move)
+        if "jerk" not in summary and (joint := next(iter(np.flatnonzero(model.jerk_max)), None)) is not None:
+            summary["notes"].append(f"limits.jerk of {model.joint_names[joint]} is not kept: {NOT_KEPT}")
         lines = [f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s"]
         lines += [goal(model, to[-1])] if to else []
         lines += words(summary)
@@ -165,8 +171,9 @@ def motion(arm: Arm, wanted: Wanted) -> Motion:
         points = np.concatenate([points, points[:1]])
     if wanted.fastest:
         return _at_the_limit(arm, wanted, points, wanted.repeat)
-    if wanted.jerk is not None:
-        return _smooth(arm, wanted, points, wanted.jerk)
+    jerk = wanted.jerk if wanted.jerk is not None else stated_jerk(arm.model)
+    if jerk is not None and wanted.duration is None and wanted.record is None:
+        return _smooth(arm, wanted, points, jerk)
     way = through(arm.model, points, np.zeros_like(points), durations=wanted.duration, repeat=wanted.repeat)
     return _with_record(Motion(arm, wanted, way))
 
@@ -181,13 +188,13 @@ def _at_the_limit(arm: Arm, wanted: Wanted, points: Floats, repeat: int, speed: 
     return Motion(arm, wanted, made.passage, {"fastest": limit, "times": made.passage.times})
 
 
-def _smooth(arm: Arm, wanted: Wanted, points: Floats, jerk: float) -> Motion:
+def _smooth(arm: Arm, wanted: Wanted, points: Floats, jerk: float | Floats) -> Motion:
     """The motion of limited jerk that rests at each point."""
     made = smooth(arm.model, points, jerk, wanted.repeat)
     rest = np.zeros_like(points)
     way = Passage(made.trajectory, points, rest, np.zeros(len(points)), np.ones(len(points), bool))
     steps = dict(zip(arm.model.servo_names, made.steps.tolist(), strict=True))
-    return Motion(arm, wanted, way, {"jerk": {"limit": jerk, "steps": steps}})
+    return Motion(arm, wanted, way, {"jerk": {"limit": np.asarray(jerk).tolist(), "steps": steps}})
 
 
 def _requested(arm: Arm, wanted: Wanted, path: Path) -> Motion:

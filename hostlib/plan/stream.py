@@ -40,7 +40,8 @@ def stream_limits(model: Model, speed: float = 1.0, jerk: Jerk | None = None) ->
 
     Args:
         model: the arm.  speed: share of its velocities, above 0 and up to 1; of its accelerations the square.
-        jerk: rad/s^3 or m/s^3, one number or (n_act,); by default `JERK` times the acceleration.
+        jerk: rad/s^3 or m/s^3, one number or (n_act,); by default the arm file's, or where it states none
+            `JERK` times the acceleration.
 
     Raises:
         PlanError: a limit is 0, negative or no number, or there are not as many as joints; names joint and value.
@@ -51,7 +52,8 @@ def stream_limits(model: Model, speed: float = 1.0, jerk: Jerk | None = None) ->
         got = repr(speed) if share is None else f"{share:g}"
         raise PlanError(f"stream: speed {got}: expected a number above 0 and up to 1")
     velocity, acceleration = share * model.qd_max[act], share**2 * model.qdd_max[act]
-    given = JERK * acceleration if jerk is None else jerks(names, jerk)
+    stated = model.jerk_max[act]
+    given = np.where(stated > 0, stated, JERK * acceleration) if jerk is None else jerks(names, jerk)
     out = {"velocity": velocity, "acceleration": acceleration, "jerk": given}
     for what, values in out.items():
         for name, value in zip(names, values.tolist(), strict=True):

@@ -9,9 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import armlet
-from armlet.errors import PlanError
+from armlet.cli import main
+from armlet.description import from_text, load
+from armlet.description.library import shipped_path
+from armlet.dynamics.arm import Arm
+from armlet.errors import DescriptionError, PlanError
 from armlet.plan.jerk import passed, phases, smooth
 from armlet.plan.motion import Wanted, motion
+from armlet.plan.stream import stream_limits
 
 SIZES = st.floats(0.01, 100.0)
 
@@ -105,6 +110,49 @@ def test_armlet_plan_jerk_says_how_large_its_steps_are(tmp_path):
     said = made.said(tmp_path / "move.json")
     assert any(line.startswith("accelerations change in steps of at most: waist ") for line in said.parts)
     assert max(said.plain["jerk"]["steps"].values()) <= 100.0 * 0.01 * (1 + 1e-6)
+
+
+def with_jerk(*limits):
+    """Text of two_link.yaml with limits of jerk, "" for a joint without one."""
+    text = shipped_path("two_link").read_text()
+    for limit in limits:
+        text = text.replace("acceleration: 20, effort", f"acceleration: 20.0, {limit}effort", 1)
+    return text
+
+
+def test_a_jerk_that_the_arm_file_states_is_kept_by_moves_and_streams():
+    arm = Arm(from_text(with_jerk("jerk: 50, ", "jerk_deg: 4500, ")))
+    stated = [50.0, np.radians(4500)]
+    assert arm.model.jerk_max == pytest.approx(stated)
+    assert stream_limits(arm.model).jerk == pytest.approx(stated)
+    assert (stream_limits(arm.model, jerk=7.0).jerk == 7.0).all()
+    wanted = Wanted(["60,40"])
+    same = smooth(arm.model, [[0, 0], np.radians([60, 40])], arm.model.jerk_max).trajectory
+    assert (motion(arm, wanted).way.trajectory.qdd == same.qdd).all()
+    assert motion(arm, Wanted(["60,40"], jerk=10.0)).about["jerk"]["limit"] == 10.0
+
+
+def test_a_joint_without_a_stated_jerk_ramps_within_a_tick_and_what_keeps_none_says_so(tmp_path):
+    arm = Arm(from_text(with_jerk("", "jerk: 50, ")))
+    assert arm.model.jerk_max.tolist() == [0.0, 50.0] and stream_limits(arm.model).jerk.tolist() == [400.0, 50.0]
+    alone = motion(arm, Wanted(["60,0"]))
+    assert alone.way.trajectory.duration < motion(arm, Wanted(["0,60"])).way.trajectory.duration
+    assert not [note for note in alone.said(tmp_path / "a.json").plain["notes"] if "jerk" in note]
+    notes = motion(arm, Wanted(["60,40"], duration=3.0)).said(tmp_path / "a.json").plain["notes"]
+    assert [note for note in notes if note.startswith("limits.jerk of elbow is not kept: only moves from rest to rest")]
+
+
+@pytest.mark.parametrize("form", ["yaml", "urdf"])
+def test_an_export_keeps_the_jerk(form, tmp_path):
+    (tmp_path / "arm.yaml").write_text(with_jerk("jerk: 50, "))
+    assert main(["export", str(tmp_path / "arm.yaml"), "-o", str(tmp_path / f"out.{form}")]) == 0
+    assert load(tmp_path / f"out.{form}").jerk_max.tolist() == [50.0, 0.0]
+
+
+@pytest.mark.parametrize("wrong", ["jerk: 0, ", "jerk: -1, ", "jerk: .nan, ", "jerk: [1], ", "jerk: 1, jerk_deg: 2, "])
+def test_a_stated_jerk_that_is_none_is_refused_with_its_place(wrong):
+    with pytest.raises(DescriptionError, match=r"joints\[0\]\.limits\.?.*jerk"):
+        from_text(with_jerk(wrong))
 
 
 @pytest.mark.parametrize(

@@ -130,7 +130,7 @@ def drive_map(joint: RawJoint) -> CommentedMap:
     if drive.passive:
         out["passive"] = True
     limits = drive.limits
-    beyond = {key: limits.angle(key) for key in ("acceleration", "no_load_velocity") if limits.has(key)}
+    beyond = {key: limits.angle(key) for key in ("acceleration", "jerk", "no_load_velocity") if limits.has(key)}
     if limits.stall_effort is not None:
         beyond["stall_effort"] = limits.stall_effort
     if beyond:

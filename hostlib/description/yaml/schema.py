@@ -53,17 +53,19 @@ class Actuator(Record):
 
 
 class Limits(Record):
-    """Limits of the joint: position rad or m, velocity, acceleration, effort N m or N; of the motor's line, the torque
-    at standstill and the velocity without torque.
+    """Limits of the joint: position rad or m, velocity, acceleration, jerk, effort N m or N; of the motor's line, the
+    torque at standstill and the velocity without torque.
     """
 
-    angles = ("position", "velocity", "acceleration", "no_load_velocity")
+    angles = ("position", "velocity", "acceleration", "jerk", "no_load_velocity")
     position: Range | None = None
     position_deg: Range | None = None
     velocity: Positive | None = None
     velocity_deg: Positive | None = None
     acceleration: Positive | None = None
     acceleration_deg: Positive | None = None
+    jerk: Positive | None = None
+    jerk_deg: Positive | None = None
     effort: Positive | None = None
     stall_effort: Positive | None = None
     no_load_velocity: Positive | None = None
