@@ -116,12 +116,12 @@ def right(compiled: Compiled, law: str, inputs: Words) -> Words:
     est = compiled.starting_est(own.adaptive, own.number)
     data = np.zeros((len(compiled.tree) + 1, L.DATA_SIZE), np.int64)
     data[0] = compiled.base
-    torques = np.zeros(inputs.shape[:2], np.int32)
+    torques = np.zeros(inputs.shape[:2], np.int64)  # as computed: one larger than a word is a difference
     for k, state in enumerate(inputs):
         data[act + 1, : L.QDD_DES + 1] = state
         kernel_fixed.tick(own.number, compiled.tree, compiled.records, est, data, own.adaptive, None, compiled.coupled)
         torques[k] = data[act + 1, L.TAU]
-    return np.concatenate([torques.ravel(), est.astype(np.int32).ravel()])
+    return np.concatenate([torques.ravel(), est.ravel()])
 
 
 def compared(compiled: Compiled, law: str, form: str, inputs: Words, on: Iterable[Machine]) -> dict[str, int]:

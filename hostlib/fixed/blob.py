@@ -19,7 +19,7 @@ from pydantic import BaseModel, ConfigDict, PositiveFloat, ValidationError
 from armlet.core import layout, records
 from armlet.core.record_writer import RecordWriter
 from armlet.dynamics.joint_values import Floats
-from armlet.errors import BlobError
+from armlet.errors import BlobError, CertificateError
 from armlet.firmware import protocol
 from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
@@ -34,6 +34,7 @@ LIMITS, SETTINGS = records.LIMITS.size, records.SETTINGS.size
 PERTURBATION_START = records.PERTURBATION.offset["REGRESSOR"]  # words of the record that are uploaded
 NO_VALUE = protocol.NO_VALUE
 MOST_RATIO = 1 << 22  # of settings' QDD_RATIO
+MOST_TORQUE = (1 << 30) - 1  # of a limit: the difference of two torques within it is a word
 
 
 class Parameters(TypedDict):
@@ -111,7 +112,8 @@ def limit_rows(model: Model, scales: Scales) -> Words:
         out.put(name, np.where(free, NO_VALUE, scales.position_raw(np.where(free, 0.0, q))))
     torque = limit_words(model.tau_max[act], scales.torque)
     out.put("QD_LIMIT", limit_words(model.qd_fault[act], scales.velocity))
-    out.put("TAU_LIMIT", torque)
+    # the board takes the difference of two; what the walk asks for is less, and a law that adds to it may ask for more
+    out.put("TAU_LIMIT", np.minimum(torque, MOST_TORQUE))
     # half of full torque a tick: a switch of acceleration passes, a reversal of full torque takes four ticks
     out.put("TAU_RATE", np.maximum(torque // 2, 1))
     out.put("E_FAULT", limit_words(model.gains.e_max[act], scales.position))
@@ -165,6 +167,20 @@ class RawRecords:
     perturbation: Words
 
 
+def word_bytes(part: NDArray[np.integer[Any]], what: str) -> bytes:
+    """Words as a board has them.
+
+    Raises:
+        CertificateError: a number is larger than a word, with which the host would go on and a board would not.
+    """
+    numbers = np.ascontiguousarray(part, dtype=np.int64)
+    for k in np.flatnonzero(np.abs(numbers) > 2**31 - (numbers > 0))[:1]:
+        raise CertificateError(
+            f"{what}: word {k} is {numbers.flat[k]}, which does not fit 32 bits", "lower the limits in the arm file"
+        )
+    return numbers.astype("<i4").tobytes()
+
+
 def pack_parameters(model: Model, scales: Scales, raw: RawRecords, certificate: str) -> bytes:
     """All that the board needs of an arm.
 
@@ -176,8 +192,11 @@ def pack_parameters(model: Model, scales: Scales, raw: RawRecords, certificate: 
     servos = scales.of_joints(model.actuated)
     act, start = model.actuated + 1, raw.perturbation[:PERTURBATION_START]
     limits, settings = limit_rows(model, scales), setting_words(model, scales)
-    parts = [act, tree, raw.joints, raw.est, couplings, raw.base, limits, settings, start]
-    words = b"".join(np.ascontiguousarray(p).astype("<i4").tobytes() for p in parts)
+    parts = {
+        "servos' joints": act, "tree": tree, "joints": raw.joints, "estimates": raw.est, "couplings": couplings,
+        "base": raw.base, "limits": limits, "settings": settings, "perturbation law": start,
+    }  # fmt: skip
+    words = b"".join(word_bytes(part, f"{model.name}: {name}") for name, part in parts.items())
     meta = json.dumps(
         {
             "arm": model.name,

@@ -11,14 +11,14 @@ from armlet.dynamics.joint_values import Values
 from armlet.dynamics.stated import Stated
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box, in_box
-from armlet.fixed.bounds.certificate import certify
+from armlet.fixed.bounds.certificate import Certificate, certify
 from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import Size
 from armlet.fixed.compiled import Compiled, Measures, Quantised
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
 from armlet.fixed.learning_values import learning_values, quantised_limits
-from armlet.fixed.perturbation import fixed_record, perturbation_values, why_not
+from armlet.fixed.perturbation import PLANNED, PerturbationValues, fixed_record, perturbation_values, why_not
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
 from armlet.fixed.units import Units
@@ -46,19 +46,24 @@ def compile(arm: Model | Arm) -> Compiled:
     values = quantised_values(stated, box, units)
     box = box_with_start(box, values)
     measures = Measures(units, Scales.of(rows, units), tuple(found.with_own_units()))
-    perturbation = None if why_not(model) else perturbation_values(model, ONE / measures.scales.torque)
-    raw = raw_records(stated, Quantised(values, perturbation), measures, couplings)
     certificate = certify(stated, box, units, Loops(rows, couplings, list(measures.loops), units))
+    quantised = Quantised(values, None if why_not(model) else beside_plan(model, measures.scales, certificate))
+    raw = raw_records(stated, quantised, measures, couplings)
     return Compiled(
         model=model,
         stated=stated,
-        quantised=Quantised(values, perturbation),
+        quantised=quantised,
         measures=measures,
         raw=raw,
         box=box,
         certificate=certificate,
         blob=blobs.pack_parameters(model, measures.scales, raw, certificate.digest),
     )
+
+
+def beside_plan(model: Model, scales: Scales, certificate: Certificate) -> PerturbationValues:
+    """The perturbation law's values: what it adds fits a torque's word beside what the certificate lets a plan ask."""
+    return perturbation_values(model, ONE / scales.torque, certificate.room(PLANNED, scales.torque) / scales.torque)
 
 
 def raw_records(

@@ -18,7 +18,7 @@ from armlet.core.record_writer import RecordWriter
 from armlet.core.records import GAIN_ROW, REGULATOR
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import PlanError
-from armlet.fixed.blob import TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
+from armlet.fixed.blob import MOST_TORQUE, TRAJECTORY_HEADER, VERSION, blob_id, layout_hash, sealed
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Scales, Words
 from armlet.plan.gain_table import GainTable
@@ -214,11 +214,9 @@ def _room(compiled: Compiled) -> NDArray[np.int64]:
     Raises:
         PlanError: less than the joint's torque limit.
     """
-    certificate, scales, model = compiled.certificate, compiled.servos, compiled.model
-    bound = certificate.bound_by_law.get(LAW, certificate.torque_bound)
-    error = certificate.error_by_law.get(LAW, certificate.torque_error)
-    room = np.floor(2.0**31 - 2 - (bound + error) * scales.torque).astype(np.int64)
-    limit = np.where(np.isfinite(model.tau_max), model.tau_max, 0.0)
+    scales, model = compiled.servos, compiled.model
+    room = compiled.certificate.room(LAW, scales.torque).astype(np.int64)
+    limit = np.minimum(model.tau_max, MOST_TORQUE / scales.torque)
     for j in np.flatnonzero(room < limit * scales.torque):
         raise PlanError(
             f"joint {model.servo_names[j]}: beside the feedforward its torque's word has room for "

@@ -21,9 +21,12 @@ MEMORY = 0.95, 0.01  # the share of earlier samples that is kept in so many seco
 PUSH_WEIGHT = 0.03  # R over B^T Q B, B that of the arm as described
 FIRST_VARIANCE = 512.0  # of every number of A and B before the first sample, in their own units
 LARGEST_MOTION = 4.0  # of a number of A and B, in the same
+STARTING_MOTION = 2.0  # of one at the start at most
+LEAST_PUSH_WEIGHT = 8.5e-4  # R: factors and added torques of the one-step gain fit their words
 ERROR_ROOM, RATE_ROOM, PUSH_ROOM = 64.0, 100.0, 100.0  # largest inputs over their units: below 2^7
 DIAGONAL = 0.5  # of U's columns at the start
-TORQUE_ROOM = 0.9  # of a torque's unit: the plan's torque and the added one fit their word
+TORQUE_ROOM = 0.9  # of a torque's unit: the most that is added, where its word has room for that beside the plan's
+PLANNED = "feedforward"  # the law that gives the plan's torque
 
 
 @dataclass(frozen=True)
@@ -55,11 +58,24 @@ def why_not(model: Model) -> str:
     return ""
 
 
-def perturbation_values(model: Model, torque_unit: Floats) -> PerturbationValues:
+def largest_units(model: Model, inertia: Floats, T: float) -> tuple[Floats, Floats, Floats]:
+    """Units (n,) of deviations and of their rates, and the largest torque (n,) that A and B can tell of.
+
+    They are such that numbers of A and B are at most STARTING_MOTION at the start, however long a sample of T seconds
+    is, however fast the arm or however strong its motors.
+    """
+    error = model.gains.e_max / ERROR_ROOM
+    rate = np.maximum(error / (2.0 * DECAY), 2.0 * model.qd_fault / RATE_ROOM)
+    error = np.maximum(error, T * rate / STARTING_MOTION)
+    return error, rate, PUSH_ROOM * STARTING_MOTION * inertia * rate / T
+
+
+def perturbation_values(model: Model, torque_unit: Floats, room: Floats) -> PerturbationValues:
     """Work out what the law needs of an arm.
 
     Args:
         model: the arm.  torque_unit: (n,) N m or N, the units of its torques.
+        room: (n,) N m or N, what fits a torque's word beside the largest that a plan asks for.
     """
     n, most = model.n, layout.AXES
     period = model.gains.period_us * 1e-6
@@ -67,9 +83,8 @@ def perturbation_values(model: Model, torque_unit: Floats) -> PerturbationValues
     T = every * period
     middle = np.where(np.isfinite(model.q_min + model.q_max), (model.q_min + model.q_max) / 2.0, 0.0)
     inertia = np.diag(Arm(model).crba(middle))
-    push_max = np.minimum(model.tau_max, TORQUE_ROOM * torque_unit)
-    error = model.gains.e_max / ERROR_ROOM
-    rate = np.maximum(error / (2.0 * DECAY), 2.0 * model.qd_fault / RATE_ROOM)
+    error, rate, told = largest_units(model, inertia, T)
+    push_max = np.min([model.tau_max, TORQUE_ROOM * torque_unit, room, told], axis=0)
     push = np.maximum(inertia * rate / T, push_max / PUSH_ROOM)
     units, weight, motion = np.zeros((3, most)), np.zeros((2, most)), np.zeros((2, most, 3, most))
     units[:, :n] = error, rate, push
@@ -84,7 +99,7 @@ def perturbation_values(model: Model, torque_unit: Floats) -> PerturbationValues
         units=units.ravel(),
         push_max=push_max,
         state_weight=weight.ravel() / weight.max(),
-        push_weight=PUSH_WEIGHT * float(weight[1, :n].min() / weight.max()),
+        push_weight=max(LEAST_PUSH_WEIGHT, PUSH_WEIGHT * float(weight[1, :n].min() / weight.max())),
         kept=MEMORY[0] ** (T / MEMORY[1]),
         trace=FIRST_VARIANCE * 3 * most,
         motion=motion.reshape(2 * most, 3 * most),
@@ -146,7 +161,7 @@ def fixed_record(values: PerturbationValues, scales: Scales) -> Words:
     at["EVERY"], at["ONE_SHIFTED"], at["KEPT_MOST"] = values.every, 1 << layout.FULL, 1 << layout.Q
     at["UNIT_SAMPLE"], at["COLUMN_MAX"] = 1 << layout.SAMPLE_Q, 1 << layout.Q
     at["STATE_WEIGHT"] = np.rint(values.state_weight * 2.0**layout.Q)
-    at["PUSH_WEIGHT"] = max(4, round(values.push_weight * 2.0**layout.NORMAL_Q))
+    at["PUSH_WEIGHT"] = round(values.push_weight * 2.0**layout.NORMAL_Q)
     at["KEPT_LEAST"] = round(values.kept * 2.0**layout.Q)
     at["OVER_TRACE"], at["S_OVER_TRACE"] = gain_words(
         2.0 ** (layout.Q - layout.TRACE_Q) / values.trace, "perturbation law: trace of P"

@@ -89,9 +89,9 @@ class Scales:
         return Scales(*(getattr(self, each.name)[rows] for each in fields(self)))
 
     def position_raw(self, q: ArrayLike) -> Words:
-        """Positions (..., n) rad or m -> int64: binary angles wrap, lengths do not."""
+        """Positions (..., n) rad or m -> int64 in int32 range: binary angles wrap, lengths end there."""
         raw = np.rint(np.asarray(q) * self.position).astype(np.int64)
-        return np.where(self.revolute, raw.astype(np.int32).astype(np.int64), raw)
+        return np.where(self.revolute, raw.astype(np.int32).astype(np.int64), np.clip(raw, -INT_MAX, INT_MAX))
 
     def position_si(self, raw: ArrayLike) -> Floats:
         """Raw positions -> rad in (-pi, pi] or m."""

@@ -21,6 +21,7 @@ from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import Extent
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import laws_of, walk
+from armlet.fixed.perturbation import PLANNED, why_not
 from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, TERMINATING, Model
 
@@ -42,14 +43,15 @@ def choose(stated: Stated, box: Box, loops: Loops | None = None) -> Units:
     Raises:
         CertificateError: a unit is out of reach of 32-bit fixed point; names joint and quantity.
     """
-    model = stated.rows
+    model, laws = stated.rows, laws_of(stated.rows)
     length = common_unit(model, "length", "m", length_needs(model), ["check the file's units"] * model.n)
-    walks = [walk(stated, box, law, loops=loops) for law in laws_of(model).values()]
+    walks = [walk(stated, box, law, loops=loops) for law in laws.values()]
     speeds = speed_needs(model, walks, length)
     if loops:
         speeds = np.maximum(speeds, max(loops.fastest / WORD, math.sqrt(loops.quickest / WORD)))
     w = common_unit(model, "angular velocity", "rad/s", speeds, speed_makers(model))
-    force, torque = wrench_units(model, walks)
+    planned = None if why_not(model) else walks[list(laws).index(PLANNED)]
+    force, torque = wrench_units(model, walks, planned)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
     units = Units(w, length, mass_units(stated, box, walks, w, length), force, torque, viscous, rotor, coulomb)
     check_range(model, units)
@@ -192,11 +194,14 @@ def coefficient_unit(value: float, product_unit: float, torque_unit: float, wher
     return max(power_above(value), least)
 
 
-def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
+def wrench_units(model: Model, walks: Walks, planned: list[Link] | None) -> tuple[Floats, Floats]:
     """F and T (n + 1,): what a body carries fits its word, and so does a joint's torque or force.
 
     What is left of the joint's once it is limited stays below one unit: the board takes the difference of two (a
-    torque's rate).
+    torque's rate). The perturbation law adds up to the limit to the torque of the plan: the sum fits the word, too.
+
+    Args:
+        planned: the walk of the plan's torque, None for an arm that cannot have that law.
     """
     rows = range(model.n + 1)
     force = [max(links[i].f.largest for links in walks) / WORD for i in rows]
@@ -205,7 +210,9 @@ def wrench_units(model: Model, walks: Walks) -> tuple[Floats, Floats]:
     for i in range(model.n):
         mine = force if slides(model)[i] else torque
         own = max(links[i + 1].tau.bound for links in walks)
-        mine[i + 1] = max(mine[i + 1], own / WORD, min(own, float(model.tau_max[i])))
+        left = min(own, float(model.tau_max[i]))
+        beside = planned[i + 1].tau.bound + left if planned else 0.0
+        mine[i + 1] = max(mine[i + 1], max(own, beside) / WORD, left)
         if model.joint_type[i] == TERMINATING:
             torque[i + 1] = force[i + 1] = max(torque[i + 1], least)
     return least_units(force), least_units(torque)

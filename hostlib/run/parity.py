@@ -58,14 +58,16 @@ class Trial:
 
 
 def bits(a: np.ndarray, b: np.ndarray) -> int:
-    """Count the bits in which two int32 arrays differ."""
-    return int(np.bitwise_count((a ^ b).view(np.uint32)).sum())
+    """Count the bits in which two arrays of words differ; what is too large for a word differs in one more."""
+    a, b = (np.asarray(each, np.int64) for each in (a, b))
+    beyond = (a != a.astype(np.int32)) ^ (b != b.astype(np.int32))
+    return int(np.bitwise_count((a ^ b) & 0xFFFFFFFF).sum() + beyond.sum())
 
 
 def first_difference(
     compiled: Compiled, tau: np.ndarray, tau_board: np.ndarray, est: np.ndarray, est_board: np.ndarray
 ) -> str:
-    """The first number that differs, in words."""
+    """The first number that differs, in words. The host's are as it computed them: one may be larger than a word."""
     model = compiled.model
     for what, names, own, got in (
         ("torque", model.servo_names, tau, tau_board),
@@ -104,16 +106,15 @@ def compare(
         estimates = learnt
     if gains is not None:
         torques = with_gains(compiled, inputs, gains)
-    tau, est = torques.astype(np.int32), estimates.astype(np.int32)
     return Parity(
         board=session.board.name,
         arm=compiled.model.name,
         law=law,
         kernel=trial.kernel,
         states=trial.states,
-        numbers=tau.size + est.size,
-        differing_bits=bits(tau, tau_board) + bits(est, est_board),
-        first=first_difference(compiled, tau, tau_board, est, est_board),
+        numbers=torques.size + estimates.size,
+        differing_bits=bits(torques, tau_board) + bits(estimates, est_board),
+        first=first_difference(compiled, torques, tau_board, estimates, est_board),
     )
 
 

@@ -22,6 +22,7 @@ from armlet.run.topics import estimate_row, estimates_record, joint_record
 from armlet.said import Said
 from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.shadow import FixedShadow, FloatShadow
+from armlet.simulated.torque_limits import TorqueLimits
 from armlet.stopping import uninterrupted
 
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
@@ -36,8 +37,9 @@ LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 class RunResult:
     """Result of a run.
 
-    log: its file.  ticks: run.  compared: ticks whose torque was compared;  differing: those that differed in a bit.
-    limited: ticks in which a limit of torque, or of its change, acted: they are not compared.
+    log: its file.  ticks: run.  compared: ticks whose torque was compared, as it was sent;  differing: those that
+    differed in a bit, or in whether a limit of torque, or of its change, acted.  limited: ticks in which one did.
+    stopping: ticks in which the board stopped the arm, by a motion of its own: these are not compared.
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
@@ -54,6 +56,7 @@ class RunResult:
     ticks: int = 0
     compared: int = 0
     limited: int = 0
+    stopping: int = 0
     differing: int = 0
     fault: int = 0
     fault_joint: int = protocol.NO_JOINT
@@ -80,7 +83,9 @@ class RunResult:
             f"{counts['sent']} records sent, {counts['received']} received, {counts['lost']} lost"
         ]
         if self.limited:
-            lines.append(f"{self.limited} torques met a limit, and are not compared")
+            lines.append(f"{self.limited} torques met a limit")
+        if self.stopping:
+            lines.append(f"ticks in which the board stopped the arm, not compared: {self.stopping}")
         if self.speeds:
             lines.append("speed " + ", ".join(f"{100 * rate:.4g} % from tick {tick}" for tick, rate in self.speeds))
         if self.goals:
@@ -101,6 +106,7 @@ class Recorder:
         self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words, setup.stream_words)
         # it believes what the board believes
         self._float = FloatShadow(setup.compiled, law, learning=False, gains=setup.gains)
+        self._limits = TorqueLimits(setup.compiled)
         self._path: RatedPath | None = None
         if setup.override:
             self._path = RatedPath(*segments, setup.compiled.model.actuated, ratio_of(setup.compiled.blob))
@@ -176,7 +182,7 @@ class Recorder:
         self._log.write("/link", tick * self._period_ns, {"tick": tick, **counts}, tick)
 
     def _difference(self, tick: Tick, flags: int) -> np.ndarray:
-        """Torque (n_act,) of a tick beyond the float shadow's, SI, NaN where a limit acted.
+        """Torque (n_act,) of a tick beyond the float shadow's, as they are sent, SI; NaN where the board stops the arm.
 
         Both shadows go on by a tick; the torque is compared with the fixed one, too.
         """
@@ -194,11 +200,15 @@ class Recorder:
         if setup.stream is not None:
             self._now = self._followed()
         exact = self._float.torque(tick.q, tick.qd, self._now, frozen)
-        if flags & LIMITED or tick.mode != protocol.RUNNING:
-            self.result.limited += bool(flags & LIMITED)
+        sent, exact = self._limits.words(own), self._limits.si(exact)
+        self._limits.sent = np.asarray(tick.tau, np.int64)
+        limited = bool(flags & LIMITED)
+        self.result.limited += limited
+        if tick.mode != protocol.RUNNING:
+            self.result.stopping += 1
             return np.full(len(own), np.nan)
         self.result.compared += 1
-        self.result.differing += bool((own != tick.tau).any())
+        self.result.differing += bool((sent != tick.tau).any()) or bool((sent != own).any()) != limited
         return to_si(tick.tau, setup.compiled.servos.torque) - exact
 
     @property

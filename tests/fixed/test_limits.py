@@ -10,7 +10,7 @@ import pytest
 import armlet
 from armlet.core import layout
 from armlet.dynamics.joint_values import limited
-from armlet.errors import ArmletError
+from armlet.errors import ArmletError, CertificateError
 from armlet.firmware import layout as board_layout
 from armlet.fixed import blob, compiler
 from armlet.fixed.compiled import Compiled
@@ -109,6 +109,20 @@ def test_fault_limits_are_the_stated_ones_and_the_margins():
     assert rows[:, board_layout.QD_LIMIT] == pytest.approx(4.5 * scales.velocity, abs=1)
     assert rows[:, board_layout.Q_LOW] == pytest.approx(scales.position_raw(np.full(4, -0.43)), abs=1)
     assert rows[:, board_layout.Q_HIGH] == pytest.approx(scales.position_raw(np.full(4, 0.43)), abs=1)
+
+
+def test_the_difference_of_two_torques_within_the_limit_is_a_word():
+    """Whatever the effort: laws that add to the walk's torque ask for more than it."""
+    strong = dataclasses.replace(random_model(4, 4), tau_max=np.array([np.inf, 1e9, 200.0, 1e-3]))
+    most = blob.limit_rows(strong, compiler.compile(strong).scales)[:, board_layout.TAU_LIMIT]
+    assert (2 * most < 2**31).all() and (most[:2] == 2**30 - 1).all()
+
+
+@pytest.mark.parametrize("number", [2**31, -(2**31) - 1])
+def test_a_number_larger_than_a_word_is_not_packed(number):
+    with pytest.raises(CertificateError, match=rf"^arm: base: word 1 is {number}, which does not fit 32 bits; "):
+        blob.word_bytes(np.array([[0, number]]), "arm: base")
+    assert blob.word_bytes(np.array([2**31 - 1, -(2**31)]), "arm: base") == b"\xff\xff\xff\x7f\x00\x00\x00\x80"
 
 
 def test_the_certificate_holds_up_to_the_fault():

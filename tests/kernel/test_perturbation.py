@@ -11,6 +11,7 @@ from armlet.core.records import PERTURBATION, named
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed import perturbation as laws
+from armlet.fixed.against_float import float_inputs
 from armlet.run.parity import perturbed
 from armlet.simulated.closed_loop import Sensing, run_closed_loop
 from armlet.studies.chung_lee.identification import plain as printed
@@ -147,6 +148,41 @@ def test_the_added_torque_makes_the_weighed_squares_of_the_next_sample_least():
         units = PUMA.quantised.perturbation.units[6:] * READING.scales.torque
         assert np.allclose(data[1:, layout.TAU] - before, u * units, rtol=1e-9, atol=0)
         assert np.allclose(own["SAMPLE"], np.r_[own["NOW"], u], rtol=1e-9)
+
+
+WEAK = """
+name: weak
+dh_convention: standard
+inertia_about: com
+gravity: [0, 0, -9.81]
+joints:
+  - name: shoulder
+    a: 0.5
+    link: {mass: 0.79, com: [-0.2, 0, 0], inertia: [0, 0.0237, 0.0237]}
+    limits: {position_deg: [-175, 175], velocity: 3, acceleration: 60, effort: 3.6}
+    friction: {}
+control:
+  {e_max: 0.05, Lambda: 1, gamma: 1, K_p: 4, K_v: 1, pid_K_p: 4, pid_K_v: 1, pid_K_i: 1,
+   priors: {relative: 0.02, payload_max: 0}}
+"""
+
+
+@pytest.mark.parametrize("way", [-1, 1])
+def test_the_sum_is_a_word_where_the_plan_asks_for_more_than_the_motor_gives(tmp_path, way):
+    """The plan asks for 1.6 times the effort, and the arm lags behind: the sum is 2.6 times, the same way."""
+    (tmp_path / "weak.yaml").write_text(WEAK)
+    compiled = compiler.compile(armlet.load(tmp_path / "weak.yaml").model)
+    reading, effort = compiled.in_float(), float(compiled.model.tau_max[0])
+    lagging = compiled.inputs(*(np.full((30, 1), way * x) for x in (0.0, 0.0, 0.04, 0.0, 60.0)))
+    torques, _ = perturbed(compiled, lagging)
+    assert (np.abs(torques) < 2**31).all()
+    record = laws.float_record(compiled.quantised.perturbation, reading.scales)
+    for words, state in zip(torques, lagging, strict=True):
+        reading.data[1:, :5] = reading.states(float_inputs(compiled, state[None]))[0]
+        kernel_float.tick(layout.LAW_PERTURBATION, reading.tree, reading.model, reading.est, reading.data)
+        kernel_float.perturb_tick(reading.model, reading.data, record)
+        exact = reading.data[1:, layout.TAU] / reading.scales.torque
+        assert way * exact > 2.5 * effort and words / compiled.servos.torque == pytest.approx(exact, rel=1e-5)
 
 
 def moves(count, rest=0):

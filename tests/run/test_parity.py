@@ -1,11 +1,14 @@
 """The board's kernel against the host's, bit by bit, on the emulated board: both mirrors, both sizes."""
 
+import re
 import shutil
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 
 from armlet import description
+from armlet.core.records import PERTURBATION, named
 from armlet.device.connection import connect
 from armlet.device.exchange import kernel_number
 from armlet.device.firmware_files import firmware_files, kernel_mpy
@@ -15,7 +18,7 @@ from armlet.device.uploads import upload
 from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
-from armlet.run.parity import Trial, bits, compare
+from armlet.run.parity import Trial, bits, compare, perturbed
 from oracles.engines import robot_file
 from tests.support.board_rig import RV32, flashed_image, open_board, open_specialised
 from tests.support.share import share
@@ -201,6 +204,25 @@ def test_bits_are_counted():
     b = np.array([0, -2, 6], dtype=np.int32)
     assert bits(a, a) == 0
     assert bits(a, b) == 3
+    assert bits(np.array([-(2**31) - 1]), np.array([2**31 - 1], np.int32)) == 1
+
+
+def test_a_torque_that_wraps_is_a_difference_and_named():
+    """The host's words are compared as it computed them: a board that keeps their low 32 bits alone differs."""
+    compiled = compiler.compile(description.load("puma3"))
+    record = compiled.perturbation.copy()
+    at = named(record, PERTURBATION)
+    at["PUSH_MAX"], at["S_SCALE_OUT"] = 2**31 - 1, at["S_SCALE_OUT"] - 14
+    wrong = compiled.with_words(perturbation=record)
+
+    def wrapping(law, inputs, kernel, progress):
+        return [each.astype(np.int32) for each in perturbed(wrong, inputs)]
+
+    session = SimpleNamespace(board=SimpleNamespace(name="made up"), parity=wrapping)
+    result = compare(session, wrong, Trial(20, "perturbation"))
+    assert result.differing_bits > 0 and re.search(r"torque: host -?\d{10,}, board -?\d+$", result.first)
+    session.parity = lambda law, inputs, kernel, progress: perturbed(wrong, inputs)
+    assert compare(session, wrong, Trial(20, "perturbation")).differing_bits == 0
 
 
 @pytest.mark.slow

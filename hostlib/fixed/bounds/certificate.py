@@ -64,6 +64,16 @@ class Certificate:
     error_by_law: dict[str, Floats] = field(default_factory=dict)
     stroke: dict[str, float] = field(default_factory=dict)
 
+    def room(self, law: str, scale: Floats) -> Floats:
+        """Words (n,) that may be added to a joint's torque under a law, so that the sum is a word whatever its sign.
+
+        Args:
+            law: its name.  scale: (n,) words per N m or N.
+        """
+        bound, error = self.bound_by_law.get(law, self.torque_bound), self.error_by_law.get(law, self.torque_error)
+        room: Floats = np.floor(2.0**31 - 2 - (bound + error) * scale)
+        return room
+
     def statement(self) -> dict[str, Any]:
         """State what is proved, in plain values: six digits of each figure, rounded to the safe side, so that the last
         bits of another machine's float64 say the same. Head room is None where nothing can fill the word.
