@@ -26,7 +26,6 @@ RECORDS_ONE_BY_ONE = {
     "cython_core/text/traverse.py traverse",
     "cython_core/plain.py tick",
     "firmware/servos/driver.py place_arrays",
-    "firmware/loop/controller.py begin",
 }
 # Calls of the pages: all arguments but the first few can only be given by name.
 BY_NAME = {
