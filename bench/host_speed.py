@@ -203,7 +203,7 @@ def closed_loop(name: str = "puma6", period: float = 1e-3) -> dict[str, float]:
     def run(fourth_order: bool) -> None:
         host.kernel.closed_loop(
             at.LAW_WALKER, law.tree, (law.model, law.est.copy(), law.data), (real.model, real.est, work),
-            planned, state, free, period, 4, fourth_order,
+            planned=planned, state=state, tau_max=free, dt=period, substeps=4, fourth_order=fourth_order,
         )  # fmt: skip
 
     times = turns({"semi-implicit": lambda: run(False), "Runge-Kutta": lambda: run(True)}, LOOP_TICKS, 7)

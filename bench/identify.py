@@ -123,8 +123,8 @@ def outcome(subject: Subject, seed: int) -> Outcome | None:
         if found.load[0] and subject.load:
             load = abs(found.load[0] / (LOAD * subject.load) - 1.0)
         return Outcome(
-            subject.name, subject.traits.get("drive", subject.group), motion.condition, speed, factor, left, errors,
-            untold, load, within,
+            subject.name, subject.traits.get("drive", subject.group), condition=motion.condition, speed=speed,
+            factor=factor, left=left, errors=errors, untold=untold, load=load, within=within,
         )  # fmt: skip
     return None
 

@@ -71,7 +71,10 @@ def planar(seed, joints, actuated, couplings, cut=(), reach=0.3, mass=1.0):
 def cut_at(coupling, turns, name="cut"):
     """A joint where a loop is cut, with friction."""
     eye = np.stack([np.eye(3)] * 2)
-    return CutJoint(name, coupling, (0, 0), eye, np.zeros((2, 3)), turns, 0.05, 0.04, 0.05, 0.03, 0.02)
+    return CutJoint(
+        name, coupling, (0, 0), eye, np.zeros((2, 3)), turns,
+        fric_visc=0.05, fric_coul=0.04, fric_coul_speed=0.05, prior_visc=0.03, prior_coul=0.02,
+    )  # fmt: skip
 
 
 def pair(x, y):
@@ -100,9 +103,9 @@ def four_bar(seed=2, signs=(1, -1, 1)):
     """Crank, coupler, rocker; cut between coupler and rocker."""
     joints = [Joint(BASE, (0, 0), signs[0]), Joint(0, (0.1, 0), signs[1]), Joint(BASE, (0.3, -0.05), signs[2])]
     loop = Dyad(
-        "RRR", (1, 2), (0,), (signs[1], signs[2]), (((0, signs[0]),), ()),
-        (Term(pair(0.3, -0.05)), Term(pair(-0.1, 0), ((0, signs[0]),))), (Term(pair(0.25, 0.1)),),
-        (Term(pair(0.02, 0.2)),), 1, name="bars",
+        "RRR", (1, 2), (0,), (signs[1], signs[2]), before=(((0, signs[0]),), ()),
+        between=(Term(pair(0.3, -0.05)), Term(pair(-0.1, 0), ((0, signs[0]),))), first=(Term(pair(0.25, 0.1)),),
+        second=(Term(pair(0.02, 0.2)),), branch=1, name="bars",
     )  # fmt: skip
     turns = ((0, signs[0]), (1, signs[1]), (2, -signs[2]))
     return planar(seed, joints, (0,), (loop,), (cut_at(0, turns),), reach=1.0)
@@ -112,9 +115,9 @@ def four_bar_chain(seed=3):
     """The same cut at the ground: crank, coupler and rocker are one chain."""
     joints = [Joint(BASE, (0, 0)), Joint(0, (0.1, 0), -1), Joint(1, (0.35, 0.1), 1)]
     loop = Dyad(
-        "RRR", (1, 2), (0,), (-1, 1), (((0, 1),), ((0, 1), (1, -1))),
-        (Term(pair(0.3, -0.05)), Term(pair(-0.1, 0), ((0, 1),))), (Term(pair(0.25, 0.1)),),
-        (Term(pair(0.02, 0.2)),), 1, name="chain",
+        "RRR", (1, 2), (0,), (-1, 1), before=(((0, 1),), ((0, 1), (1, -1))),
+        between=(Term(pair(0.3, -0.05)), Term(pair(-0.1, 0), ((0, 1),))), first=(Term(pair(0.25, 0.1)),),
+        second=(Term(pair(0.02, 0.2)),), branch=1, name="chain",
     )  # fmt: skip
     return planar(seed, joints, (0,), (loop,), (cut_at(0, ((0, 1), (1, -1), (2, 1))),), reach=1.0)
 
@@ -123,9 +126,9 @@ def five_bar(seed=4):
     """Two cranks, two distal links that meet."""
     joints = [Joint(BASE, (0, 0)), Joint(0, (0, 0.15), -1), Joint(BASE, (0.3, 0)), Joint(2, (0.3, 0.15))]
     loop = Dyad(
-        "RRR", (1, 3), (0, 2), (-1, 1), (((0, 1),), ((2, 1),)),
-        (Term(pair(0.3, 0)), Term(pair(0, -0.15), ((0, 1),)), Term(pair(0, 0.15), ((2, 1),))),
-        (Term(pair(0.15, 0.2)),), (Term(pair(-0.15, 0.2)),), 1, name="five",
+        "RRR", (1, 3), (0, 2), (-1, 1), before=(((0, 1),), ((2, 1),)),
+        between=(Term(pair(0.3, 0)), Term(pair(0, -0.15), ((0, 1),)), Term(pair(0, 0.15), ((2, 1),))),
+        first=(Term(pair(0.15, 0.2)),), second=(Term(pair(-0.15, 0.2)),), branch=1, name="five",
     )  # fmt: skip
     return planar(seed, joints, (0, 2), (loop,), (cut_at(0, ((0, 1), (1, -1), (2, -1), (3, -1))),), reach=0.3)
 
@@ -134,9 +137,9 @@ def slider_crank(seed=5, branch=1):
     """Crank, connecting rod, slider."""
     joints = [Joint(BASE, (0, 0)), Joint(0, (0.08, 0)), Joint(BASE, (0.1, 0.02), slides=(0.6, 0.8))]
     loop = Dyad(
-        "RRP", (1, 2), (0,), (1, 1), (((0, 1),), ()),
-        (Term(pair(0.1, 0.02)), Term(pair(-0.08, 0), ((0, 1),))), (Term(pair(0.3, 0.05)),), (), branch,
-        pair(0.6, 0.8), name="slider",
+        "RRP", (1, 2), (0,), (1, 1), before=(((0, 1),), ()),
+        between=(Term(pair(0.1, 0.02)), Term(pair(-0.08, 0), ((0, 1),))), first=(Term(pair(0.3, 0.05)),),
+        second=(), branch=branch, slide=pair(0.6, 0.8), name="slider",
     )  # fmt: skip
     return planar(seed, joints, (0,), (loop,), (cut_at(0, ((0, -1), (1, -1))),), reach=1.5)
 
@@ -145,9 +148,9 @@ def slotted(seed=6):
     """A crank whose pin slides along a link."""
     joints = [Joint(BASE, (0, 0)), Joint(BASE, (0.3, 0.0), -1), Joint(1, (0.25, 0.0), slides=(-1.0, 0.0))]
     loop = Dyad(
-        "RPR", (1, 2), (0,), (-1, 1), ((), ((1, -1),)),
-        (Term(pair(-0.3, 0.0)), Term(pair(0.1, 0), ((0, 1),))), (Term(pair(-0.05, 0.03)),), (), 1,
-        pair(-1.0, 0.0), name="slot",
+        "RPR", (1, 2), (0,), (-1, 1), before=((), ((1, -1),)),
+        between=(Term(pair(-0.3, 0.0)), Term(pair(0.1, 0), ((0, 1),))), first=(Term(pair(-0.05, 0.03)),),
+        second=(), branch=1, slide=pair(-1.0, 0.0), name="slot",
     )  # fmt: skip
     return planar(seed, joints, (0,), (loop,), (cut_at(0, ((0, 1), (1, 1))),), reach=1.0)
 
@@ -171,12 +174,13 @@ def walker_figure(seed=8):
         Joint(3, (0.2, 0.1), slides=(0.0, 1.0)), Joint(BASE, (-0.2, 0.1)), Joint(5, (-0.2, 0.2), slides=(0.0, 1.0)),
     ]  # fmt: skip
     one = Dyad(
-        "RRR", (0, 3), (4,), (1, 1), ((), ()), (Term(pair(0.2, 0)),), (Term(pair(0.0, 0.3)),),
-        (Term(pair(0.0, 0.3)), Term(pair(0.0, 1.0), (), 4)), 1, name="one",
+        "RRR", (0, 3), (4,), (1, 1), before=((), ()), between=(Term(pair(0.2, 0)),), first=(Term(pair(0.0, 0.3)),),
+        second=(Term(pair(0.0, 0.3)), Term(pair(0.0, 1.0), (), 4)), branch=1, name="one",
     )  # fmt: skip
     two = Dyad(
-        "RRR", (1, 5), (0, 6), (1, 1), (((0, 1),), ()), (Term(pair(-0.2, 0.1)), Term(pair(0, -0.4), ((0, 1),))),
-        (Term(pair(-0.15, 0.05)),), (Term(pair(0.0, 0.35)), Term(pair(0.0, 1.0), (), 6)), -1, name="two",
+        "RRR", (1, 5), (0, 6), (1, 1), before=(((0, 1),), ()),
+        between=(Term(pair(-0.2, 0.1)), Term(pair(0, -0.4), ((0, 1),))), first=(Term(pair(-0.15, 0.05)),),
+        second=(Term(pair(0.0, 0.35)), Term(pair(0.0, 1.0), (), 6)), branch=-1, name="two",
     )  # fmt: skip
     cuts = cut_at(0, ((0, 1), (3, -1)), "q8"), cut_at(1, ((0, 1), (1, 1), (5, -1)), "q9")
     return planar(seed, joints, (2, 4, 6), (one, two), cuts, reach=0.03)

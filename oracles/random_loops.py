@@ -59,8 +59,9 @@ def four_bar(rng, seed):
     joints = [Joint(BASE, (0, 0), s[0]), Joint(0, tuple(crank), s[1]), Joint(BASE, tuple(ground), s[2])]
     turn = (0, int(s[0]))
     loop = Dyad(
-        "RRR", (1, 2), (0,), (int(s[1]), int(s[2])), ((turn,), ()), (Term(ground), Term(-crank, (turn,))),
-        (Term(a),), (Term(b),), int(rng.choice([-1, 1])), name="bars",
+        "RRR", (1, 2), (0,), (int(s[1]), int(s[2])), before=((turn,), ()),
+        between=(Term(ground), Term(-crank, (turn,))), first=(Term(a),), second=(Term(b),),
+        branch=int(rng.choice([-1, 1])), name="bars",
     )  # fmt: skip
     cut = cut_at(0, (turn, (1, int(s[1])), (2, -int(s[2]))))
     return planar(seed, joints, (0,), (loop,), (cut,), reach=rng.uniform(0.2, 3.0))
@@ -71,9 +72,10 @@ def five_bar(rng, seed):
     ground, one, two = vector(rng, 0.1, 0.4), vector(rng, 0.05, 0.2), vector(rng, 0.05, 0.2)
     joints = [Joint(BASE, (0, 0)), Joint(0, tuple(one)), Joint(BASE, tuple(ground)), Joint(2, tuple(ground + two))]
     loop = Dyad(
-        "RRR", (1, 3), (0, 2), (1, 1), (((0, 1),), ((2, 1),)),
-        (Term(ground), Term(-one, ((0, 1),)), Term(two, ((2, 1),))),
-        (Term(vector(rng, 0.1, 0.4)),), (Term(vector(rng, 0.1, 0.4)),), int(rng.choice([-1, 1])), name="five",
+        "RRR", (1, 3), (0, 2), (1, 1), before=(((0, 1),), ((2, 1),)),
+        between=(Term(ground), Term(-one, ((0, 1),)), Term(two, ((2, 1),))),
+        first=(Term(vector(rng, 0.1, 0.4)),), second=(Term(vector(rng, 0.1, 0.4)),),
+        branch=int(rng.choice([-1, 1])), name="five",
     )  # fmt: skip
     cut = cut_at(0, ((0, 1), (1, 1), (2, -1), (3, -1)))
     return planar(seed, joints, (0, 2), (loop,), (cut,), reach=rng.uniform(0.1, 0.8))
@@ -84,8 +86,8 @@ def slider_crank(rng, seed):
     crank, rail, along = vector(rng, 0.02, 0.15), vector(rng, 0.0, 0.1), vector(rng, 1.0, 1.0)
     joints = [Joint(BASE, (0, 0)), Joint(0, tuple(crank)), Joint(BASE, tuple(rail), slides=tuple(along))]
     loop = Dyad(
-        "RRP", (1, 2), (0,), (1, 1), (((0, 1),), ()), (Term(rail), Term(-crank, ((0, 1),))),
-        (Term(vector(rng, 0.1, 0.5)),), (), int(rng.choice([-1, 1])), along, name="slider",
+        "RRP", (1, 2), (0,), (1, 1), before=(((0, 1),), ()), between=(Term(rail), Term(-crank, ((0, 1),))),
+        first=(Term(vector(rng, 0.1, 0.5)),), second=(), branch=int(rng.choice([-1, 1])), slide=along, name="slider",
     )  # fmt: skip
     return planar(seed, joints, (0,), (loop,), (cut_at(0, ((0, -1), (1, -1))),), reach=rng.uniform(0.2, 3.0))
 
@@ -95,8 +97,8 @@ def slotted(rng, seed):
     ground, crank, along = vector(rng, 0.1, 0.4), vector(rng, 0.02, 0.15), vector(rng, 1.0, 1.0)
     joints = [Joint(BASE, (0, 0)), Joint(BASE, tuple(ground)), Joint(1, tuple(ground), slides=tuple(along))]
     loop = Dyad(
-        "RPR", (1, 2), (0,), (1, 1), ((), ((1, 1),)), (Term(-ground), Term(crank, ((0, 1),))),
-        (Term(vector(rng, 0.0, 0.1)),), (), int(rng.choice([-1, 1])), along, name="slot",
+        "RPR", (1, 2), (0,), (1, 1), before=((), ((1, 1),)), between=(Term(-ground), Term(crank, ((0, 1),))),
+        first=(Term(vector(rng, 0.0, 0.1)),), second=(), branch=int(rng.choice([-1, 1])), slide=along, name="slot",
     )  # fmt: skip
     return planar(seed, joints, (0,), (loop,), (cut_at(0, ((0, 1), (1, -1))),), reach=rng.uniform(0.2, 3.0))
 
@@ -106,8 +108,8 @@ def cylinder(rng, seed):
     ground, along = vector(rng, 0.1, 0.4), vector(rng, 1.0, 1.0)
     joints = [Joint(BASE, (0, 0)), Joint(BASE, tuple(ground)), Joint(1, tuple(ground), slides=tuple(along))]
     loop = Dyad(
-        "RRR", (0, 1), (2,), (1, 1), ((), ()), (Term(ground),), (Term(vector(rng, 0.05, 0.3)),),
-        (Term(rng.uniform(0.1, 0.4) * along), Term(along, (), 2)), int(rng.choice([-1, 1])), name="cyl",
+        "RRR", (0, 1), (2,), (1, 1), before=((), ()), between=(Term(ground),), first=(Term(vector(rng, 0.05, 0.3)),),
+        second=(Term(rng.uniform(0.1, 0.4) * along), Term(along, (), 2)), branch=int(rng.choice([-1, 1])), name="cyl",
     )  # fmt: skip
     return planar(seed, joints, (2,), (loop,), (cut_at(0, ((0, 1), (1, -1))),), reach=rng.uniform(0.01, 0.1))
 

@@ -106,7 +106,10 @@ def subject_of(name: str, group: str, tree: dict[str, Any], **traits: Any) -> Su
     models = [described(name, {**tree, "joints": joints}) for joints in with_encoders(tree["joints"])]
     exact, coarse, difference = models
     relative, relative_mass = stated(priors)
-    return Subject(name, group, exact, coarse, difference, priors["payload_max"], relative, relative_mass, traits)
+    return Subject(
+        name, group, exact=exact, coarse=coarse, difference=difference, load=priors["payload_max"],
+        relative=relative, relative_mass=relative_mass, traits=traits,
+    )  # fmt: skip
 
 
 Joints = list[dict[str, Any]]

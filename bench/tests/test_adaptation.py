@@ -18,7 +18,9 @@ from bench.adaptive import arms, distance, excitation, judge, measures, picture,
 from bench.adaptive.departures import Rises
 
 SETTING = runs.Setting(1.0, 1.0, "exact")
-GOOD = measures.Outcome("", None, 5.0, 1.0, 100.0, None, 0.0, 0.0, None, 0.001, None)
+GOOD = measures.Outcome(
+    "", None, first=5.0, last=1.0, steps=100.0, found=None, guard=0.0, frozen=0.0, bound=None, chatter=0.001, rises=None
+)
 
 
 @pytest.fixture(scope="module")
@@ -150,7 +152,9 @@ def test_v_is_not_defined_where_a_wrong_parameter_is_not_learnt():
 
 def run_of(controller, setting=SETTING, told=1.0, arm="arm", kg=1.0, **changes):
     outcome = dataclasses.replace(GOOD, **changes)
-    return runs.Run(arm, "random", {}, setting, kg, told, controller, outcome, "")
+    return runs.Run(
+        arm, "random", traits={}, setting=setting, kg=kg, told=told, controller=controller, outcome=outcome, refused=""
+    )
 
 
 FAULT = {"fault": "TRACKING", "fault_s": 0.2, "last": None, "steps": None, "chatter": None}

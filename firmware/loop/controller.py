@@ -130,11 +130,8 @@ class Controller:
         self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps, brake
         self.go_on_args = self.run, settings
 
-    def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every, begun_by=0):
-        """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never).
-
-        begun_by: count of the request that asks for it, which each frame of states has to carry.
-        """
+    def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
+        """Set up a run from the first segment of a trajectory, with records every so many ticks (0 = never)."""
         run = self.run
         self.trajectory, self.kernel = trajectory, kernel
         parameters = self.parameters
@@ -165,7 +162,6 @@ class Controller:
         for k in STARTED_AT_ZERO:
             run[k] = 0
         run[layout.LAW], run[layout.LEARNING], run[layout.LAST_TICK] = law, learn, -1
-        run[layout.BEGUN_BY] = begun_by
         run[layout.JOINTS_EVERY], run[layout.ESTIMATES_EVERY] = joints_every, estimates_every
         run[layout.JOINTS_LEFT] = 1 if joints_every else 0
         run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0

@@ -298,9 +298,8 @@ class Commands(Serving):
             module = self.path = Override(module, beside, controller, self.holdings.trajectory)
         if follows:
             self.follower = module = self.kernels.following(module, self.holdings, self.run)
-        controller.begin(
-            self.holdings.trajectory, module, law, learn, reset, joints, estimates, self.state[_LAST_COUNT]
-        )
+        controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
+        controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
         if follows:
             module.join(controller.segments)
         controller.attach(servos, reset)

@@ -18,17 +18,9 @@ def register(app: typer.Typer) -> None:
 
 def arms(as_json: JsonOpt = False) -> None:
     """List the arms that come with armlet."""
-    from armlet import description
+    from armlet.report.describe.shipped import said_of_shipped
 
-    names = description.shipped()
-    if as_json:
-        show.print_json(names)
-        return
-    rows = []
-    for name in names:
-        model = description.load(name)
-        rows.append([name, model.n_act, float(model.phi[:, 0].sum()), ", ".join(model.servo_names)])
-    show.table("Arms", ["name", "joints", "mass kg", "joint names"], rows)
+    show.told(said_of_shipped(), as_json)
 
 
 def compile_arm(

@@ -6,8 +6,7 @@ from typing import Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import BoardArg, JsonOpt, PortOpt, loaded
-from armlet.dynamics.laws import LAWS
+from armlet.cli.options import BoardArg, JsonOpt, PortOpt
 from armlet.errors import ArmletError
 
 
@@ -20,14 +19,9 @@ def register(app: typer.Typer) -> None:
 
 def boards(as_json: JsonOpt = False) -> None:
     """List the boards armlet knows."""
-    from armlet.device import registry
+    from armlet.device.registry import said_of_boards
 
-    known = registry.boards()
-    if as_json:
-        show.print_json([board.model_dump(mode="json") for board in known])
-        return
-    rows = [[b.name, b.title, b.kind, b.instruction_set, b.kernel, b.clock_hz / 1e6] for b in known]
-    show.table("Boards", ["name", "what it is", "kind", "instruction set", "kernel", "clock MHz"], rows)
+    show.told(said_of_boards(), as_json)
 
 
 def flash_board(
@@ -56,10 +50,7 @@ def flash_board(
     sizes = {path: len(content) for path, content in files.items()}
     with show.progress() as bar, show.file_bar(bar, f"flashing {board}", sizes) as say:
         report = flash(board, port, files, progress=say)
-    if as_json:
-        show.print_json(vars(report))
-    else:
-        show.console.print(str(report))
+    show.fields(report, as_json)
 
 
 def flash_micropython(
@@ -78,10 +69,7 @@ def flash_micropython(
         return
     with show.progress() as bar:
         report = flasher.flash_micropython(board, file, where, show.stepper(bar, f"MicroPython on {board}"))
-    if as_json:
-        show.print_json(vars(report))
-    else:
-        show.console.print(str(report))
+    show.fields(report, as_json)
 
 
 def upload(
@@ -95,28 +83,13 @@ def upload(
     as_json: JsonOpt = False,
 ) -> None:
     """Put an arm's parameters, a trajectory and a kernel of its own on a board."""
-    from armlet import description
     from armlet.device.connection import connect
-    from armlet.fixed import blob as blobs
-    from armlet.fixed import compiler
-    from armlet.plan import Trajectory
-    from armlet.run.run_setup import uploads
+    from armlet.run.stored import Stored
 
-    if specialise and specialise not in LAWS:
-        raise ArmletError(f"--specialise: law {specialise!r}: expected {', '.join(LAWS)}")
-    if specialise and arm.endswith(".blob"):
-        raise ArmletError(f"--specialise: a kernel is made for an arm, and {arm} is a blob", "name the arm's file")
-    if not arm.endswith(".blob"):
-        loaded(arm)
-    parameters, moves = uploads(arm, Trajectory.load(move) if move else None)
+    stored = Stored.of(arm, move, specialise, show.odd)
     with show.progress() as bar, connect(board, port) as session:
-        session.upload_parameters(parameters, show.stepper(bar, "parameters"))
-        if moves:
-            session.upload_trajectory(moves, show.stepper(bar, "trajectory"))
-        if specialise:
-            session.upload_kernel(compiler.compile(description.load(arm)), specialise, show.stepper(bar, "kernel"))
-    digest = blobs.digest(parameters)
+        stored.send(session, lambda title: show.stepper(bar, title))
     if as_json:
-        show.print_json({"board": board, "parameters": digest, "trajectory": str(move) if move else None})
+        show.print_json({"board": board, "parameters": stored.digest, "trajectory": str(move) if move else None})
     else:
-        show.console.print(f"{board}: holds parameters {digest[:16]}" + (f" and {move}" if move else ""))
+        show.console.print(f"{board}: holds parameters {stored.digest[:16]}" + (f" and {move}" if move else ""))

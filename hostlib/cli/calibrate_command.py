@@ -51,7 +51,7 @@ def calibrate(asked: CalibrateOptions) -> None:
     from armlet.setup.calibrate.calibrate import calibrate as find
     from armlet.setup.calibrate.dialogue import Keyboard, Unasked
     from armlet.setup.calibrate.line import opened
-    from armlet.setup.calibrate.search import id_change, set_id
+    from armlet.setup.calibrate.search import id_change, set_ids
     from armlet.setup.calibrate.stop import by_of
     from armlet.simulated.servos.emulated import chained
 
@@ -65,10 +65,8 @@ def calibrate(asked: CalibrateOptions) -> None:
     changes = [id_change(text) for text in asked.set_id or ()]
     dialogue = Unasked(show.note) if asked.yes or asked.emulated else Keyboard(show.note)
     with opened(model, asked.port, asked.mounted or []) as master:
-        for old, new in changes:
-            set_id(master, old, new)
-            show.note(f"servo {old} has the id {new} now")
         if changes:
+            set_ids(master, changes, show.note)
             return
         found = find(master, model, dialogue, wishes, asked.port or EMULATED)
     show.told(found.said(found.save()), asked.as_json)

@@ -9,8 +9,7 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import ArmArg, JsonOpt, check_output, loaded
-from armlet.dynamics.laws import DEFAULT, WALKERS
-from armlet.errors import ArmletError
+from armlet.dynamics.laws import DEFAULT, WALKERS, check_walker
 from armlet.files import write_whole
 
 
@@ -53,8 +52,7 @@ def tune(
     from armlet.simulated.tune import tune as found_of
     from armlet.simulated.tune_words import said_of
 
-    if law not in WALKERS:
-        raise ArmletError(f"law {law!r}: expected one of {', '.join(WALKERS)}")
+    check_walker(law)
     check_output(output, arm)
     file = ControlFile.of(description.resolve(arm))
     show.odd(file.model().odd)

@@ -44,12 +44,7 @@ def compare(
 
         outcome = run(short, None if board == NO_BOARD else board, step)
         page = outcome.write(out)
-    if as_json:
-        show.print_json(outcome.figures)
-    else:
-        for table in outcome.tables.values():
-            show.table(table.title, list(table.head), [list(row) for row in table.rows])
-        show.line(str(page))
+    show.told(outcome.said(page), as_json)
     differing = sum(each["differing_bits"] for each in outcome.figures["confirmed"])
     if differing:
         raise ArmletError(f"{differing} bits differ between {board} and the host", "run `armlet parity`, and report it")

@@ -28,9 +28,8 @@ def demo(
         results = demos.run_all(out, lambda case, done, total: tasks[case.key](done, total))
     with show.status("report"):
         result = report(demos.logs(out), out)
-    ticks = sum(r["compared"] for r in results.values())
-    differing = sum(r["differing"] for r in results.values())
-    result["torques_compared"], result["torques_differing"] = ticks, differing
+    result |= demos.compared(results)
+    ticks, differing = result["torques_compared"], result["torques_differing"]
     if as_json:
         show.print_json(result)
     else:

@@ -9,9 +9,6 @@ import typer
 from armlet.cli import show
 from armlet.cli.options import AdapterOpt, ArmArg, JsonOpt, LawOpt, LogOpt, PortOpt, ServosOpt, check_output, flat
 from armlet.dynamics.laws import DEFAULT, check_controlling
-from armlet.errors import ArmletError
-
-SHIPPED = "-o NAME.yaml writes a file of your own"
 
 
 def register(app: typer.Typer) -> None:
@@ -53,14 +50,17 @@ def identify(asked: IdentifyOptions) -> None:
     from armlet.run import Options
     from armlet.run.log import read_log
     from armlet.run.prepared import described
-    from armlet.setup.identify.change import files_of, keep
+    from armlet.setup.identify.change import check_change, files_of, keep
     from armlet.setup.identify.identify import identify as find
     from armlet.setup.identify.motion import move, planned, prepare_motion
     from armlet.setup.identify.observe import observed
     from armlet.setup.identify.words import said_of
 
     path = description.resolve(asked.arm)
-    check_asked(asked, path)
+    check_controlling(asked.law)
+    check_change(asked.arm, path, asked.write, asked.output)
+    for file in (asked.output, None if asked.log is not None else asked.plan or asked.record):
+        check_output(file, asked.arm, asked.log, asked.truth)
     options = Options(
         law=asked.law, payload=asked.payload, truth=asked.truth, servos=asked.servos, board=asked.board,
         adapter=asked.adapter,
@@ -86,25 +86,3 @@ def identify(asked: IdentifyOptions) -> None:
     files = files_of(path, found, model, asked.write, asked.output)
     keep(files, seen, model, found, asked.out)
     show.told(said_of(found, model, path, log, files, motion), asked.as_json)
-
-
-def check_asked(asked: IdentifyOptions, path: str) -> None:
-    """Refuse, before anything is planned or runs, what could not be done afterwards.
-
-    Raises:
-        ArmletError: a law that controls no run; --write of a URDF file or of an arm that comes with armlet; an output
-            of another kind; a file to write that is read as well, or that cannot be written.
-    """
-    from armlet.description.export import form_of
-
-    check_controlling(asked.law)
-    form_of(asked.output)
-    if asked.write and path.lower().endswith(".urdf"):
-        raise ArmletError(
-            "--write: a URDF file has no place for comments of ours", "-o NAME.urdf or -o NAME.yaml writes another"
-        )
-    if asked.write and asked.arm != path:
-        raise ArmletError(f"--write: {asked.arm} comes with armlet", SHIPPED)
-    made = None if asked.log is not None else asked.plan or asked.record
-    for file in (asked.output, made):
-        check_output(file, asked.arm, asked.log, asked.truth)

@@ -27,18 +27,10 @@ def log(
 
     check_output(csv, path)
     run = read_log(path, recover)
-    topics = {name: len(columns["time_ns"]) for name, columns in run.topics.items()}
     if csv:
         export_csv(path, csv, recover)
-    if as_json:
-        show.print_json(
-            {"file": str(path), "metadata": run.metadata, "records": topics, "attachments": list(run.attachments)}
-        )
-        return
-    rows = [[f"{record}.{key}", value] for record, entries in run.metadata.items() for key, value in entries.items()]
-    show.table(str(path), ["metadata", "value"], rows)
-    show.table("Records", ["topic", "records"], [[name, count] for name, count in topics.items()])
-    if csv:
+    show.told(run.said(), as_json)
+    if csv and not as_json:
         show.console.print(f"written to {csv}")
 
 

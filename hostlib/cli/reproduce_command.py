@@ -7,7 +7,6 @@ import typer
 
 from armlet.cli import show
 from armlet.cli.options import JsonOpt
-from armlet.errors import ArmletError
 from armlet.files import folder_for
 
 
@@ -24,30 +23,19 @@ def reproduce(
     as_json: JsonOpt = False,
 ) -> None:
     """Run a paper's experiment again: a table beside the paper's figures, a picture, and both as a page."""
-    from armlet.studies import PAPERS
+    from armlet.studies import PAPERS, chosen, said_of_papers
     from armlet.studies import reproduce as run
 
     if not names and not everything:
-        if as_json:
-            show.print_json(PAPERS)
-        else:
-            show.table("Papers", ["name", "experiment"], [[name, title] for name, title in PAPERS.items()])
+        show.told(said_of_papers(), as_json)
         return
-    if names and everything:
-        raise ArmletError("reproduce: expected names of papers or --all, got both")
-    chosen = list(PAPERS) if everything else list(dict.fromkeys(names or ()))
-    unknown = [name for name in chosen if name not in PAPERS]
-    if unknown:
-        raise ArmletError(f"paper {unknown[0]!r}: expected one of {', '.join(PAPERS)}")
     results = {}
-    for name in chosen:
+    for name in chosen(names or (), everything):
         with folder_for(out), show.status(f"{name}: {PAPERS[name]}"):
             outcome = run(name, short)
             page = outcome.write(out)
         results[name] = outcome.figures
         if not as_json:
-            for table in outcome.tables.values():
-                show.table(table.title, list(table.head), [list(row) for row in table.rows])
-            show.line(str(page))
+            show.told(outcome.said(page), as_json)
     if as_json:
         show.print_json(results)

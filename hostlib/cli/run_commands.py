@@ -138,9 +138,6 @@ def parity(asked: ParityOptions) -> None:
         step = show.stepper(bar, f"{asked.kernel or 'kernel'} on {asked.board}")
         trial = parities.Trial(asked.states, asked.law, asked.kernel or "", asked.seed)
         result = parities.check(asked.board, asked.arm, trial, asked.port, step)
-    if asked.as_json:
-        show.print_json(vars(result))
-    else:
-        show.console.print(str(result))
+    show.fields(result, asked.as_json)
     if result.differing_bits:
         raise ArmletError(f"{result.differing_bits} bits differ; first: {result.first}")

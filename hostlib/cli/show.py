@@ -1,19 +1,16 @@
-"""Tables, JSON and progress bars of the command line."""
+"""Standard output and standard error of the command line: what rooms say, and progress bars."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from rich import box
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
-from rich.table import Table as Drawn
 
 from armlet.said import Note, Said, Table, Verbatim, to_json
 
 # Names and paths are the user's: no [markup] and no :emoji: is read into them.
 console = Console(markup=False, emoji=False)
-ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how narrow it can be
 errors = Console(stderr=True, markup=False, emoji=False)
 
 
@@ -23,9 +20,7 @@ def told(said: Said, as_json: bool) -> None:
         print_json(said.plain)
         return
     for part in said.parts:
-        if isinstance(part, Table):
-            table(part.title, part.columns, part.rows, part.narrow)
-        elif isinstance(part, Verbatim):
+        if isinstance(part, Verbatim):
             print(part, end="")
         elif isinstance(part, Note):
             note(part)
@@ -33,6 +28,14 @@ def told(said: Said, as_json: bool) -> None:
             line(part)
         else:
             console.print(part)
+
+
+def fields(report: object, as_json: bool) -> None:
+    """Show a dataclass that has words of its own: its fields to a program, the words to people."""
+    if as_json:
+        print_json(vars(report))
+    else:
+        console.print(str(report))
 
 
 def line(words: str) -> None:
@@ -47,33 +50,8 @@ def print_json(value: object) -> None:
 
 
 def table(title: str, columns: list[str], rows: list[list[Any]], narrow: bool = False) -> None:
-    """Print a table; numbers are right-aligned; a narrow one has no lines between its columns.
-
-    Where the terminal is narrow, words are broken over lines, and numbers only if their columns alone are too wide.
-    """
-    whole = drawn(title, columns, rows, narrow, True)
-    wide = console.measure(whole, options=console.options.update(max_width=ANY_WIDTH)).minimum > console.width
-    console.print(drawn(title, columns, rows, narrow, False) if wide else whole)
-
-
-def drawn(title: str, columns: list[str], rows: list[list[Any]], narrow: bool, whole: bool) -> Drawn:
-    """The table, numbers of which stay whole, or not."""
-    lines: dict[str, Any] = {"box": box.SIMPLE_HEAD, "padding": (0, 0), "pad_edge": False} if narrow else {}
-    out = Drawn(title=title, title_justify="left", title_style="bold", header_style="bold", **lines)
-    for k, name in enumerate(columns):
-        numeric = bool(rows) and not isinstance(rows[0][k], str)
-        least = max(len(cell(row[k])) for row in rows) if numeric and whole else None
-        out.add_column(name, justify="right" if numeric else "left", overflow="fold", min_width=least)
-    for row in rows:
-        out.add_row(*[cell(value) for value in row])
-    return out
-
-
-def cell(value: object) -> str:
-    """One table cell: four significant digits are enough for people."""
-    if isinstance(value, float):
-        return f"{value:.4g}"
-    return str(value)
+    """Print a table."""
+    console.print(Table(title, columns, rows, narrow))
 
 
 def note(words: str) -> None:

@@ -13,6 +13,7 @@ from ruamel.yaml.error import YAMLError
 import armlet.boards
 from armlet.errors import BoardError
 from armlet.firmware import protocol
+from armlet.said import Said, Table
 
 
 class _Record(BaseModel):
@@ -267,6 +268,14 @@ def boards() -> list[Board]:
         BoardError: a `board.yaml` is wrong.
     """
     return list(_all_boards())
+
+
+def said_of_boards() -> Said:
+    """List the boards, for `armlet boards`."""
+    known = boards()
+    rows = [[b.name, b.title, b.kind, b.instruction_set, b.kernel, b.clock_hz / 1e6] for b in known]
+    columns = ["name", "what it is", "kind", "instruction set", "kernel", "clock MHz"]
+    return Said([each.model_dump(mode="json") for each in known], [Table("Boards", columns, rows)])
 
 
 def board(name: str) -> Board:

@@ -318,6 +318,7 @@ class BoardSession:
         self,
         law: int | str,
         learn: bool | None = None,
+        *,
         reset: bool = True,
         kernel: str = "none",
         joints_every: int = 10,

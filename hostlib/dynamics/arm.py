@@ -334,8 +334,8 @@ class Arm:
             records.data.copy(),
             inputs,
             tau,
-            out if learning else None,
-            couplings,
+            est_out=out if learning else None,
+            couplings=couplings,
         )
         tau = tau[:, self.model.actuated]
         learned = out[:, :, :LEARNED].copy()

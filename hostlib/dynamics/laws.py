@@ -51,6 +51,16 @@ def check_controlling(law: str, tables: bool = False) -> None:
         raise ArmletError(f"law {law!r}: expected {CONTROLLING}{'' if tables else ', but gain_table'}")
 
 
+def check_walker(law: str) -> None:
+    """Refuse a law that does not learn as Walker's does.
+
+    Raises:
+        ArmletError: lists those that do.
+    """
+    if law not in WALKERS:
+        raise ArmletError(f"law {law!r}: expected one of {', '.join(WALKERS)}")
+
+
 def names(first: int = 0) -> str:
     """The names of the laws from a number on, as a sentence has them: "pd, walker or natural"."""
     *most, last = list(LAWS)[first:]

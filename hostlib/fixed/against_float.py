@@ -78,7 +78,7 @@ def float_batch(compiled: Compiled, law: int, raw: Words, est: Floats | None = N
     tau = np.empty((len(raw), n))
     states = reading.states(spread(float_inputs(compiled, raw), act, n))
     kernel_float.batch(
-        law, reading.tree, reading.model, reading.est, reading.data, states, tau, None, reading.couplings
+        law, reading.tree, reading.model, reading.est, reading.data, states, tau, couplings=reading.couplings
     )
     return to_si(tau, reading.scales.torque)[:, act]
 

@@ -177,7 +177,9 @@ class Compiled:
         tau = np.empty((len(inputs), n), dtype=np.int64)
         est = np.empty((len(inputs), n, layout.EST_SIZE), dtype=np.int64) if learning else None
         inputs = spread(inputs, self.model.actuated, n)
-        kernel_fixed.batch(law, self.tree, self.records, self.est.copy(), data, inputs, tau, est, self.coupled)
+        kernel_fixed.batch(
+            law, self.tree, self.records, self.est.copy(), data, inputs, tau, est_out=est, couplings=self.coupled
+        )
         return tau[:, self.model.actuated], est
 
     def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Floats:

@@ -51,7 +51,7 @@ def closely(
     allowed = number(deviation, "deviation")
     if not 0 < allowed < np.inf:
         raise PlanError(f"deviation: expected a distance > 0 m, got {allowed:g}")
-    way = through(arm.model, points, velocities, None, velocity, acceleration, repeat)
+    way = through(arm.model, points, velocities, velocity=velocity, acceleration=acceleration, repeat=repeat)
     open_velocities = np.full(way.points.shape, np.nan) if velocities is None else np.array(velocities, float)
     open_velocities[[0, -1]] = 0.0
     share = np.ones((len(way.points), 1))

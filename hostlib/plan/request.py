@@ -111,7 +111,8 @@ def plan_request(arm: Arm, request: Request, document: Document) -> Passage:
     acceleration = request.speed**2 * acceleration
     velocities = request.speed * velocities
     if request.deviation is None:
-        return through(arm.model, points, velocities, None, velocity, acceleration, request.repeat)
+        limits = {"velocity": velocity, "acceleration": acceleration}
+        return through(arm.model, points, velocities, repeat=request.repeat, **limits)
     return closely(arm, points, request.deviation, velocities, velocity, acceleration, request.repeat)
 
 

@@ -39,6 +39,7 @@ def through(
     model: Model,
     points: ArrayLike,
     velocities: ArrayLike | None = None,
+    *,
     durations: ArrayLike | None = None,
     velocity: ArrayLike | None = None,
     acceleration: ArrayLike | None = None,

@@ -12,6 +12,7 @@ between them, and torques are computed anew.
 
 import json
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -153,12 +154,12 @@ def replay(
                     f"{'start' if place == 0 else 'end'}: expected {points.shape[1]} numbers, got {to.shape}"
                 )
             points = points + weight * (to - kept.points[place])
-    limits = np.array([speed * kept.velocity, speed**2 * kept.acceleration])
+    limited = partial(through, velocity=speed * kept.velocity, acceleration=speed**2 * kept.acceleration)
     velocities = kept.velocities.copy()
     if moved:
         velocities[1:-1] = np.nan
-    way = through(arm.model, points, speed * velocities, None, limits[0], limits[1], repeat)
-    once = through(arm.model, points, way.velocities, None, limits[0], limits[1]) if moved and repeat > 1 else way
+    way = limited(arm.model, points, speed * velocities, repeat=repeat)
+    once = limited(arm.model, points, way.velocities) if moved and repeat > 1 else way
     torque = sum(torque_parts(arm, once.trajectory)) if moved else kept.torque(speed)
     return Replay(way, np.asarray(torque), not moved)
 

@@ -139,6 +139,11 @@ def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None)
         return {case.key: future.result() for future, case in running.items()}
 
 
+def compared(results: dict[str, dict[str, Any]]) -> dict[str, int]:
+    """Torques of all cases that were compared with the host's, and how many of them differ."""
+    return {f"torques_{key}": sum(each[key] for each in results.values()) for key in ("compared", "differing")}
+
+
 def logs(out: Path) -> list[Path]:
     """The logs of a demo in `out`, in the order of the table."""
     return [out / f"{case.key}.mcap" for case in CASES]

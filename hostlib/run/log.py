@@ -21,6 +21,7 @@ from armlet.errors import LogError
 from armlet.files import read_file
 from armlet.run.facts import Fact, from_texts
 from armlet.run.log_chunks import broken_up, too_much
+from armlet.said import Said, Table
 
 PROFILE = "armlet"
 
@@ -61,6 +62,15 @@ class RunLog:
         """Joint names of the arm, in its order."""
         names = self.fact("arm", "joint_names")
         return tuple(names) if isinstance(names, list) else ()
+
+    def said(self) -> Said:
+        """Metadata, and how many records each topic has."""
+        counts = {name: len(columns["time_ns"]) for name, columns in self.topics.items()}
+        plain = {"file": str(self.path), "metadata": self.metadata, "records": counts}
+        rows = [[f"{name}.{key}", value] for name, entries in self.metadata.items() for key, value in entries.items()]
+        topics = Table("Records", ["topic", "records"], [[name, count] for name, count in counts.items()])
+        parts = [Table(str(self.path), ["metadata", "value"], rows), topics]
+        return Said(plain | {"attachments": list(self.attachments)}, parts)
 
 
 def read_log(path: Path | str, recover: bool = False) -> RunLog:

@@ -135,14 +135,14 @@ def run_closed_loop(
     learned = np.zeros((-(-ticks // every), *est.shape), np.int64)
     done, fault = kernel_fixed.closed_loop(
         law,
-        controller(compiled, law, est, gains),
-        (plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
-        (scales.position, scales.velocity, scales.torque),
-        (sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
-        np.concatenate([planned, on], axis=-1),
-        (moved, tau, flags, learned, every),
-        model.gains.period_us * 1e-6,
-        simulation.substeps,
+        controller=controller(compiled, law, est, gains),
+        arm=(plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
+        scales=(scales.position, scales.velocity, scales.torque),
+        sensors=(sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
+        planned=np.concatenate([planned, on], axis=-1),
+        records=(moved, tau, flags, learned, every),
+        dt=model.gains.period_us * 1e-6,
+        substeps=simulation.substeps,
     )
     return Course(
         q=moved[:done, 0],

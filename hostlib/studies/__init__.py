@@ -6,16 +6,18 @@ In: a paper's name. Out: figures (what JSON can hold), tables of them beside the
     outcome.figures, outcome.tables, outcome.pictures
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from armlet.errors import ArmletError
-from armlet.studies.table import Table, write_page
+from armlet.said import Said
+from armlet.said import Table as Listed
+from armlet.studies.table import Table, said_of, write_page
 
-__all__ = ["PAPERS", "Outcome", "Table", "reproduce", "tables"]
+__all__ = ["PAPERS", "Outcome", "Table", "chosen", "reproduce", "said_of_papers", "tables"]
 
 # armlet.studies.NAME.experiment has `run(short) -> (figures, png)`, with several pictures (figures, {name: png});
 # armlet.studies.NAME.results has TABLES.
@@ -45,6 +47,38 @@ class Outcome:
         """
         head = [f"# {self.figures['paper']}", *(f"![{name.removesuffix('.png')}]({name})" for name in self.pictures)]
         return write_page(folder / f"{self.name}.md", head, self.tables, self.pictures, self.figures)
+
+    def said(self, page: Path) -> Said:
+        """Tables, and the page that was written."""
+        return said_of(self.figures, self.tables, page)
+
+
+def said_of_papers() -> Said:
+    """List the papers, for `armlet reproduce` without a name."""
+    return Said(PAPERS, [Listed("Papers", ["name", "experiment"], [[name, title] for name, title in PAPERS.items()])])
+
+
+def chosen(names: Sequence[str], everything: bool) -> list[str]:
+    """Names of papers, each once; all of them, if that is asked.
+
+    Raises:
+        ArmletError: names and all; no such paper.
+    """
+    if names and everything:
+        raise ArmletError("reproduce: expected names of papers or --all, got both")
+    for name in names:
+        check_paper(name)
+    return list(PAPERS) if everything else list(dict.fromkeys(names))
+
+
+def check_paper(name: str) -> None:
+    """Refuse a name that no paper has.
+
+    Raises:
+        ArmletError: lists those there are.
+    """
+    if name not in PAPERS:
+        raise ArmletError(f"paper {name!r}: expected one of {', '.join(PAPERS)}")
 
 
 def reproduce(name: str, short: bool = False) -> Outcome:
@@ -77,6 +111,5 @@ def tables(name: str) -> dict[str, Callable[[dict[str, Any]], Table]]:
 
 def _part(name: str, part: str) -> Any:
     """A module of a paper, imported late: some bring much with them."""
-    if name not in PAPERS:
-        raise ArmletError(f"paper {name!r}: expected one of {', '.join(PAPERS)}")
+    check_paper(name)
     return import_module(f"armlet.studies.{name}.{part}")

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from armlet.files import write_together
+from armlet.said import Said
+from armlet.said import Table as Listed
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,12 @@ class Table:
         """The table without its title, as Markdown."""
         lines = [self.head, ["---"] * len(self.head), *self.rows]
         return "\n".join("|" + "|".join(f" {cell} " if cell else " " for cell in line) + "|" for line in lines)
+
+
+def said_of(figures: Mapping[str, Any], tables: Mapping[str, Table], page: Path) -> Said:
+    """Figures for programs; for people the tables, and the page that was written."""
+    drawn = [Listed(table.title, list(table.head), [list(row) for row in table.rows]) for table in tables.values()]
+    return Said(figures, [*drawn, str(page)])
 
 
 def write_page(

@@ -147,6 +147,6 @@ def test_the_float_closed_loop_refuses_joints_without_servos():
     n = len(r.tree)
     with pytest.raises(ArmletError, match="expected an arm whose every joint has a servo, got one with couplings"):
         kernel_float.closed_loop(
-            layout.LAW_RNEA, r.tree, (r.model, r.est, r.data), (r.model, r.est, r.data), np.zeros((1, n, 3)),
-            np.zeros((2, 2 * n)), np.ones(n), 1e-3, 1,
+            layout.LAW_RNEA, r.tree, (r.model, r.est, r.data), (r.model, r.est, r.data),
+            planned=np.zeros((1, n, 3)), state=np.zeros((2, 2 * n)), tau_max=np.ones(n), dt=1e-3, substeps=1,
         )  # fmt: skip

@@ -249,8 +249,8 @@ def loop(model, ticks, substeps, fourth_order):
     est = controller.est.copy()
     host.kernel.closed_loop(
         at.LAW_WALKER, controller.tree, (controller.model, est, controller.data.copy()),
-        (arm.model, arm.est, work_record(model)), np.ascontiguousarray(planned), state, model.tau_max,
-        1e-3, substeps, fourth_order,
+        (arm.model, arm.est, work_record(model)), planned=np.ascontiguousarray(planned), state=state,
+        tau_max=model.tau_max, dt=1e-3, substeps=substeps, fourth_order=fourth_order,
     )  # fmt: skip
     return state, est, planned
 

@@ -71,7 +71,7 @@ def test_semi_implicit_steps_make_none_of_stiff_friction(seed, n, decade):
     state[0] = np.concatenate(np.random.default_rng(seed).uniform(-1, 1, (2, n)) * [[1.0], [10**decade]])
     kernel_float.closed_loop(
         at.LAW_RNEA, law.tree, (law.model, np.zeros_like(law.est), law.data), (arm.model, arm.est, work_record(model)),
-        np.zeros((ticks, n, 3)), state, np.zeros(n), TICK, 4,
+        planned=np.zeros((ticks, n, 3)), state=state, tau_max=np.zeros(n), dt=TICK, substeps=4,
     )  # fmt: skip
     mass = armlet.Arm(model).crba(state[:, :n])
     kinetic = 0.5 * np.einsum("ti,tij,tj->t", state[:, n:], mass, state[:, n:])

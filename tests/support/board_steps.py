@@ -58,5 +58,6 @@ class Limits:
     def limited(self, data: MutableSequence[int], tau: MutableSequence[int]) -> int:
         """Torques of the Data records within their limits into `tau`; whether the law may learn."""
         return self.steps.limit_torque(
-            0, 0, self.n_act, self.act, plain.View(data), self.limits, plain.View(tau), self.run, self.words
-        )
+            0, 0, self.n_act, self.act, plain.View(data), self.limits,
+            tau=plain.View(tau), run=self.run, w=self.words,
+        )  # fmt: skip

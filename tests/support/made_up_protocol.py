@@ -39,8 +39,9 @@ REGISTERS = (
     Register("moving", 30, 1),
 )
 BELL = ServoKind(
-    "bells", 4242, (Row(12.0, 2.0, 1.8, 5.0),), (6.0, 12.0, 14.0), 200.0, ("pwm", "position"), 500, 0.0, 0.01, 70,
-    "made up", position_gain=GAIN, position_damping=0.0, counts=8192, zero=4096, span=8192,
+    "bells", 4242, (Row(12.0, 2.0, 1.8, 5.0),), voltage=(6.0, 12.0, 14.0), gear_ratio=200.0, modes=("pwm", "position"),
+    pwm_full=500, current_step=0.0, velocity_step=0.01, temperature_limit=70, source="made up", position_gain=GAIN,
+    position_damping=0.0, counts=8192, zero=4096, span=8192,
 )  # fmt: skip
 
 

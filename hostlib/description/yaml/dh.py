@@ -21,6 +21,7 @@ Rows = Sequence[Any] | np.ndarray  # one entry a joint
 def model_from_dh(
     table: Sequence[Sequence[float]] | np.ndarray,
     convention: str,
+    *,
     mass: Rows | None = None,
     com: Rows | None = None,
     inertia: Rows | None = None,
@@ -62,13 +63,8 @@ def model_from_dh(
         if stroke is not None:
             joint["limits"] = {"position": _plain(stroke, f"position[{i}]")}
         joints.append(joint)
-    arm = {
-        "name": name,
-        "dh_convention": convention,
-        "inertia_about": "com",
-        "gravity": _plain(gravity, "gravity"),
-        "joints": joints,
-    }
+    arm: dict[str, Any] = {"name": name, "dh_convention": convention, "inertia_about": "com"}
+    arm |= {"gravity": _plain(gravity, "gravity"), "joints": joints}
     try:
         text = json.dumps(arm)
     except (TypeError, ValueError):

@@ -48,7 +48,7 @@ class Register:
 
 def kept(name: str, address: int, size: int, start: int, low: int | None = None, high: int | None = None) -> Register:
     """A register in the EEPROM that can be written."""
-    return Register(name, address, size, start, "unsigned", True, True, low, high)
+    return Register(name, address, size, start, writable=True, kept=True, low=low, high=high)
 
 
 class Table:

@@ -1,6 +1,7 @@
 """Search of the bus: the arm's servos, those that nobody declared, ids that two servos have; and setting an id."""
 
 import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from armlet.errors import ArmletError
@@ -116,6 +117,17 @@ def id_change(text: str) -> tuple[int, int]:
     if not found:
         raise ArmletError(f"--set-id {text!r:.40}: expected OLD=NEW, two ids from 0 to 252")
     return int(found[1]), int(found[2])
+
+
+def set_ids(master: Master, changes: Sequence[tuple[int, int]], say: Callable[[str], None]) -> None:
+    """Change ids one after the other, and say of each that it is done.
+
+    Raises:
+        ArmletError: as `set_id`.
+    """
+    for old, new in changes:
+        set_id(master, old, new)
+        say(f"servo {old} has the id {new} now")
 
 
 def set_id(master: Master, old: int, new: int) -> None:

@@ -6,11 +6,31 @@ from pathlib import Path
 
 from armlet.description.export import difference, export, form_of
 from armlet.description.yaml.writeback import with_estimates
+from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 from armlet.model import Model
 from armlet.setup.identify.identify import Identified
 from armlet.setup.identify.observe import Observed
 from armlet.setup.identify.picture import picture
+
+SHIPPED = "-o NAME.yaml writes a file of your own"
+
+
+def check_change(arm: str, path: str, write: bool, output: Path | None) -> None:
+    """Refuse, before anything is planned or runs, a change that could not be written afterwards.
+
+    Args:
+        arm: as it was named.  path: its file.  write, output: as of `files_of`.
+    Raises:
+        ArmletError: an output of another kind; a URDF file, or an arm that comes with armlet, that is to be changed.
+    """
+    form_of(output)
+    if write and path.lower().endswith(".urdf"):
+        raise ArmletError(
+            "--write: a URDF file has no place for comments of ours", "-o NAME.urdf or -o NAME.yaml writes another"
+        )
+    if write and arm != path:
+        raise ArmletError(f"--write: {arm} comes with armlet", SHIPPED)
 
 
 def diff_of(path: str, found: Identified, model: Model) -> str:

@@ -12,13 +12,14 @@ from typing import Any
 from armlet import description
 from armlet.device import registry
 from armlet.mirror.specialise import TARGETS
+from armlet.said import Said
 from armlet.studies.compare import costs
 from armlet.studies.compare.cases import ARMS, CASES, SHORT_ARMS, SPEEDS, stage
 from armlet.studies.compare.confirmed import OWN, SPECIALISED, confirm
 from armlet.studies.compare.picture import picture
 from armlet.studies.compare.results import TABLES
 from armlet.studies.compare.runs import LEFT_OUT, Row, compared, course_of, laws_of, measure, not_built, planned
-from armlet.studies.table import Table, write_page
+from armlet.studies.table import Table, said_of, write_page
 
 Steps = Callable[[str, int, int], None] | None  # called with (what, done, in all)
 BOARD, COST_BOARD = "qemu-m4", "qemu-m4"
@@ -42,6 +43,10 @@ class Comparison:
         """
         head = ["# Control laws compared", "![compare](compare.png)"]
         return write_page(folder / "compare.md", head, self.tables, {"compare.png": self.png}, self.figures)
+
+    def said(self, page: Path) -> Said:
+        """Tables, and the page that was written."""
+        return said_of(self.figures, self.tables, page)
 
 
 def compare(short: bool = False, board: str | None = BOARD, progress: Steps = None) -> Comparison:
