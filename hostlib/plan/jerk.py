@@ -73,7 +73,8 @@ def stated_jerk(model: Model) -> Floats | None:
     stated = model.jerk_max[model.actuated]
     if not stated.any():
         return None
-    return np.where(stated > 0, stated, model.qdd_max[model.actuated] / (model.gains.period_us * 1e-6))
+    out: Floats = np.where(stated > 0, stated, model.qdd_max[model.actuated] / (model.gains.period_us * 1e-6))
+    return out
 
 
 def checked_jerk(jerk: ArrayLike, limits: Limits) -> Floats:
