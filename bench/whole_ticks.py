@@ -17,13 +17,16 @@ import numpy as np
 from armlet import description
 from armlet.cli import show
 from armlet.device.connection import connect
+from armlet.device.goals import Goal
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
 from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.fixed.stream_words import pack_stream, stream_words
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan import plan
+from armlet.plan.stream import stream_limits
 from armlet.run.raw_plant import RawPlant
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
@@ -33,6 +36,8 @@ from bench.flashed import flashed
 BOARD, ARM, LAW = "qemu-m4", "puma6", "bodies"
 MOVE_TICKS = 500
 TICKS = MOVE_TICKS + 20
+BEFORE_GOALS = 20  # ticks of the plan that goals take the place of
+GOAL_AWAY = 1 << 26  # of a raw position, 2^32 a turn
 
 
 def at_the_end(ticks: np.ndarray) -> float:
@@ -61,12 +66,13 @@ ASKED = {
 
 class Kind(NamedTuple):
     """Ticks of one kind: ticks between JOINTS records and between sets of ESTIMATES; what is told of them, for they are
-    alike but where there are ESTIMATES; what the host asks for.
+    alike but where there are ESTIMATES; what the host asks for; tick at which a goal comes, None: the plan is followed.
     """
 
     every: tuple[int, int]
     of: Callable[[np.ndarray], float]
     asked: dict[int, tuple[int, bytes]] | None = None
+    goal: int | None = None
 
 
 KINDS = {
@@ -81,6 +87,8 @@ KINDS = {
     "this and a JOINTS record": Kind((1, 0), at_the_end),
     "requests of the host, the longest": Kind((0, 0), before_the_end, ASKED),
     "requests of the host beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, ASKED),
+    "a goal that streams, the longest": Kind((0, 0), before_the_end, goal=100),
+    "a goal that streams beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, goal=100),
 }
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
@@ -147,14 +155,17 @@ cost("event", link.event, before=quiet)
 """
 
 
-def prepared(session: BoardSession) -> RawPlant:
-    """The arm and a move of it on the board, and the simulated arm."""
+def prepared(session: BoardSession, streams: bool) -> RawPlant:
+    """The arm and a move of it on the board, or limits of goals and a short one; and the simulated arm."""
     model = description.load(ARM)
     compiled = compiler.compile(model)
     start = (model.q_min + model.q_max) / 2
-    trajectory = plan(model, [start, start + 0.2], durations=MOVE_TICKS / 1000)
+    ticks, reach = (BEFORE_GOALS, 0.0) if streams else (MOVE_TICKS, 0.2)
+    trajectory = plan(model, [start, start + reach], durations=ticks / 1000)
     session.upload_parameters(compiled.blob)
     session.upload_trajectory(encoded(compiled.blob, compiled.scales, trajectory)[2])
+    if streams:
+        session.upload_stream(pack_stream(compiled.blob, stream_words(compiled, stream_limits(model))))
     arm = SimulatedArm(model)
     arm.reset(start)
     return RawPlant(RunSetup(compiled, trajectory, LAW, arm, {}))
@@ -163,12 +174,16 @@ def prepared(session: BoardSession) -> RawPlant:
 def besides(session: BoardSession, kind: Kind) -> tuple[int, int]:
     """Median instructions of the kernel, and `of` those of the whole tick besides it."""
     joints_every, estimates_every = kind.every
-    plant = prepared(session)
-    session.start(LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every)
+    streams = kind.goal is not None
+    plant = prepared(session, streams)
+    goal = Goal(0, 0, plant.measure()[0] + GOAL_AWAY)
+    session.start(LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every, stream=streams)
     counted = []
     for tick in range(TICKS):
         if kind.asked and tick in kind.asked:
             session.link.post(*kind.asked[tick])
+        if tick == kind.goal:
+            session.goals.add(goal)
         tau, _, _, cycles = session.exchange(tick, *plant.measure())
         plant.step(tau)
         counted.append((cycles.kernel, cycles.whole))  # `whole` is of the tick before

@@ -220,6 +220,16 @@ GOALS = Record(
         Field("WAITING_POINTS", (), "1", "how many points wait, the one that the target moves to included", kind=COUNT),
         Field("NEWEST", (), "ticks", "tick of the newest point or goal, -1 = none", kind=COUNT),
         Field("HEARD", (), "1", "1: a goal has come that no tick has told of", kind=FLAG),
+        Field("GOAL_JOINTS", (), "1", "how many positions a goal has", kind=COUNT),
+    )
+    + group(
+        "addresses of them",
+        BOARD,
+        Field("ROWS_AT", (), "", "Stream rows"),
+        Field("STREAM_AT", (), "", "the Stream record"),
+        Field("POINTS_AT", (), "", "points that wait: a tick and the positions each"),
+        Field("ACT_OF_GOALS", (), "", "the Data record of each servo's joint"),
+        Field("LINK_AT", (), "", "the Link record"),
     ),
 )
 

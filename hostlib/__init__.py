@@ -7,11 +7,11 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import Any
 
-    from armlet.device.session import BoardSession
     from armlet.dynamics.arm import Arm, load
     from armlet.errors import ArmletError
     from armlet.fixed.compiled import Compiled
     from armlet.fixed.compiler import compile
+    from armlet.run.connected import ConnectedBoard
     from armlet.run.stream import stream
 
 __all__ = ["Arm", "ArmletError", "Compiled", "compile", "connect", "load", "stream"]
@@ -39,8 +39,8 @@ def __dir__() -> "list[str]":
     return [*__all__, "__version__"]
 
 
-def connect(board: str, port: str | None = None, state: "Path | str | None" = None) -> "BoardSession":
+def connect(board: str, port: str | None = None, state: "Path | str | None" = None) -> "ConnectedBoard":
     """Connect to a board; see `armlet.device.connection.connect`, imported late: it brings emulators."""
-    from armlet.device.connection import connect as connect_board
+    from armlet.run.connected import connect as connect_board
 
     return connect_board(board, port, state)

@@ -1,4 +1,4 @@
-"""What the tests run of each room, and which wrong changes they notice."""
+"""Branches of each room that the tests take, and wrong changes that they notice."""
 
 from bench import figures
 from bench.tables.text import table, thousands

@@ -37,7 +37,7 @@ BACKLOG = 64  # requests served while the bus is silent; each silence lasts half
 _USUAL_STOP_TICKS = const(200)  # of a deceleration, where the parameters leave it open
 STARTED_AT_ZERO = (  # what a run counts from 0
     layout.TICK, layout.FLAGS, layout.SEGMENT, layout.SILENT, layout.LONGEST, layout.WHOLE_TICKS, layout.PARTS,
-    layout.STOP_LEFT, layout.AFTER_LEFT,
+    layout.STOP_LEFT, layout.AFTER_LEFT, layout.BEGUN_BY,
 )  # fmt: skip
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit

@@ -48,11 +48,11 @@ class Kernels:
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
         return loops if hasattr(loops, "learn") else Coupled(module, loops)
 
-    def following(self, kernel, holdings, run):
+    def following(self, kernel, holdings, link):
         """The calls of a kernel that `load` gave, with the filter of goals that stream beside it."""
         from ..motion.stream import Follower  # a small board's memory is for its kernel
 
-        return Follower(kernel, self.beside(protocol.STREAM), holdings.stream, holdings.parameters, run)
+        return Follower(kernel, self.beside(protocol.STREAM), holdings.stream, holdings.parameters, link)
 
     def beside(self, part):
         """The module of a part beside the kernel loaded last; beside the fastest, if that is a specialised one."""

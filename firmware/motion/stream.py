@@ -4,16 +4,15 @@ The kernel's module beside (kernel_..._stream) does the arithmetic; cython_core/
 here, a goal that comes and a point that is reached, is not done in every tick.
 """
 
-import binascii
 import hashlib
-import struct
 from array import array
 
 import micropython
 from micropython import const
 
 from .. import protocol
-from ..storage.params import FORMAT_VERSION, HEAD, check_header, require, words
+from ..link.frames import keep_address
+from ..storage.params import HEAD, opened, require, words
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _TARGET = const(17)  # Stream row
@@ -30,30 +29,45 @@ _BOUNDED = const(5)  # Stream row
 _TWO_MEAN = const(16)  # Stream row
 _STREAM_SIZE = const(5)  # Stream
 _RING_SIZE = const(1)  # Stream
-_GOALS_SIZE = const(6)  # Goals
 _GOALS_MOST = const(32)  # words
+_GOALS_SIZE = const(12)  # Goals
 _NEWEST = const(4)  # Goals
+_GOAL_JOINTS = const(6)  # Goals
+_ROWS_AT = const(7)  # Goals
+_STREAM_AT = const(8)  # Goals
+_POINTS_AT = const(9)  # Goals
+_ACT_OF_GOALS = const(10)  # Goals
+_LINK_AT = const(11)  # Goals
+_RUN_AT = const(20)  # Link
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _GOALS_ON = const(0)  # Goals
+_LEFT = const(6)  # Run
+_TARGET_LEFT = const(3)  # Stream
+_WAITING_POINTS = const(3)  # Goals
+_LAST_WAY = const(4)  # Stream
 _HEARD = const(5)  # Goals
 _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
-_GOAL_BEYOND = const(4)  # words
+_RUN_IS_ON = const(13)  # Link
+_NO_STREAM = const(26)  # protocol
+_INBOX_AT = const(17)  # Link
 _NO_JOINT = const(255)  # protocol
 _GOAL_AT = const(4)  # shared
 _WHITE = const(0x25252525)  # protocol
 _STREAM_LEAST = const(6)  # Stream row
 _STREAM_MOST = const(7)  # Stream row
-_TARGET_LEFT = const(3)  # Stream
+_GOAL_BEYOND = const(4)  # words
+_TICK = const(4)  # Run
+_PAYLOAD_AT = const(8)  # protocol
+_BODY_FILLED = const(11)  # Link
+_OK = const(0)  # protocol
+_HELD_GOAL = const(1)  # Goals
 _TARGET_STEP = const(18)  # Stream row
 _TARGET_REST = const(19)  # Stream row
 _TARGET_PART = const(20)  # Stream row
-_HELD_GOAL = const(1)  # Goals
 _LAST_GOAL_Q = const(21)  # Stream row
 _BODY_WORDS = const(2)  # shared
-_TICK = const(4)  # Run
-_WAITING_POINTS = const(3)  # Goals
 _FIRST_POINT = const(2)  # Goals
 _GOAL_TIMED = const(1)  # words
 _GOAL_TAKEN = const(0)  # words
@@ -62,10 +76,7 @@ _LEAVE = const(0x3FFFFFFF)  # protocol
 _GOAL_ORDER = const(2)  # words
 _GOAL_LATE = const(1)  # words
 _GOAL_FULL = const(3)  # words
-_PAYLOAD_AT = const(8)  # protocol
-_LEFT = const(6)  # Run
 _TARGET_TICKS = const(2)  # Stream
-_LAST_WAY = const(4)  # Stream
 _SEGMENT = const(7)  # Run
 _SEGMENTS = const(8)  # Run
 _SEG_SIZE = const(11)  # Segment
@@ -84,17 +95,9 @@ class Limits:
     """Limits of a stream, checked: rows, ticks (of the running mean), longest (of `over`); blob_id."""
 
     def __init__(self, raw, parameters, own_layout):
-        require(len(raw) >= HEAD, protocol.CHECKSUM)
-        head = struct.unpack_from("<4sHHIIII8s8s", raw)
-        magic, version, n_act, self.ticks, self.longest, length, crc, kernel_layout, self.blob_id = head
-        require(magic == b"ARMX", protocol.MAGIC)
-        require(version == FORMAT_VERSION, protocol.FORMAT)
-        check_header(raw)
-        require(kernel_layout == own_layout, protocol.LAYOUT)
-        require(parameters is not None, protocol.NO_PARAMETERS)
-        require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
-        require(length == 4 * n_act * _TARGET and len(raw) == HEAD + length, protocol.CHECKSUM)
-        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        self.ticks, self.longest, length = opened(raw, b"ARMX", parameters, own_layout)
+        self.blob_id, n_act = parameters.id, parameters.n_act
+        require(length == 4 * n_act * _TARGET, protocol.CHECKSUM)
         require(self.longest <= 2048, protocol.RANGE)
         self.rows, at = array("i", bytes(4 * n_act * _STREAM_ROW_SIZE)), HEAD
         for i in range(n_act):
@@ -122,121 +125,143 @@ class Limits:
 class Follower:
     """A kernel with the filter of one run beside it: it has the calls of a kernel.
 
-    kernel: the run's; steps: the module of the filter beside it; limits: `Limits`; run: the run record.
+    kernel: the run's; steps: the module of the filter beside it; limits: `Limits`; link: the Link record, which says
+    where the run record is, and a request and its answer.
+
+    What machine code takes is found by the addresses in `goals`: each array that a call is given takes as long as
+    thirty steps of it.
     """
 
-    def __init__(self, kernel, steps, limits, parameters, run):
-        self.run = run
+    def __init__(self, kernel, steps, limits, parameters, link):
         self.bind, self.walk, self.learn = kernel.bind, kernel.walk, kernel.learn
-        self.kernel_advance, self.follow = kernel.advance_all, steps.follow
         n = parameters.n_act
-        self.rows, self.stream = array("i", limits.rows), array("i", [0] * _STREAM_SIZE)
-        self.stream[_RING_SIZE] = limits.ticks * n
+        rows, stream = array("i", limits.rows), array("i", [0] * _STREAM_SIZE)
+        stream[_RING_SIZE] = limits.ticks * n
         ring, over = array("i", bytes(4 * limits.ticks * n)), array("i", bytes(4 * limits.longest))
         for d in range(1, limits.longest):
             over[d] = (1 << 30) // d
-        self.goals, self.points = (
-            array("i", [0] * _GOALS_SIZE),
-            array("i", bytes(4 * (n + 1) * _GOALS_MOST)),
-        )
-        self.goals[_NEWEST] = -1
-        self.act = parameters.act
-        self.kept = steps, n, ring, over
+        points = array("i", bytes(4 * (n + 1) * _GOALS_MOST))
+        self.goals = goals = array("i", [0] * _GOALS_SIZE)
+        goals[_NEWEST], goals[_GOAL_JOINTS] = -1, n
+        act, kernel_advance = parameters.act, kernel.advance_all
+        self.points = points  # kept: only its address is told
+        self.kept = kernel_advance, steps, rows, stream, act, ring, over
+        for at, held in (
+            (_ROWS_AT, rows), (_STREAM_AT, stream), (_POINTS_AT, points), (_ACT_OF_GOALS, act),
+            (_LINK_AT, link),
+        ):  # fmt: skip
+            keep_address(goals, at, held)
 
     def join(self, segments):
         """Bind the rows of planned motion that this run advances."""
-        steps, n, ring, over = self.kept
-        act = self.act
-        self.own = steps.bind(
-            n_act=n, act=act, rows=self.rows, g=self.stream, over=over, ring=ring, segments=segments
-        )  # fmt: skip
-        self.follow_args = n, self.rows, self.stream, self.points, self.goals, self.run
-        self.over_args = n, act, self.rows, self.goals, self.run
+        kernel_advance, steps, rows, stream, act, ring, over = self.kept
+        goals, follow = self.goals, steps.follow
+        n = goals[_GOAL_JOINTS]
+        frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
+        self.advance_args = goals, kernel_advance, follow, frame
 
-    @micropython.native
+    @micropython.viper
     def advance_all(self, bodies, segments):
         """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
-        run, goals = self.run, self.goals
+        goals, kernel_advance, follow, frame = self.advance_args
+        g = ptr32(goals)
+        link = ptr32(g[_LINK_AT])
+        run = ptr32(link[_RUN_AT])
         if run[_ACTION] != _ACTION_FOLLOW:
-            self.kernel_advance(bodies, segments)
-        elif goals[_GOALS_ON]:
-            n, rows, stream, points, goals, run = self.follow_args
-            aim(n, rows, stream, points, goals, run)
-            self.follow(self.own)
-            arrive(n, rows, stream, goals)
+            kernel_advance(bodies, segments)
+        elif g[_GOALS_ON]:
+            stream = ptr32(g[_STREAM_AT])
+            run[_LEFT] = _LONG
+            if stream[_TARGET_LEFT] == 0 and g[_WAITING_POINTS]:
+                aim(goals)
+            stream[_LAST_WAY] = 0
+            if stream[_TARGET_LEFT] and g[_WAITING_POINTS] == 1:
+                stream[_LAST_WAY] = 1
+            follow(frame)
+            if stream[_TARGET_LEFT] == 0 and g[_WAITING_POINTS]:
+                arrive(goals)
         else:
-            self.kernel_advance(bodies, segments)
-            n, act, rows, goals, run = self.over_args
-            take_over(n, act, rows, segments, goals, run)
-        if goals[_HEARD]:
-            goals[_HEARD] = 0
+            kernel_advance(bodies, segments)
+            take_over(goals, segments)
+        if g[_HEARD]:
+            g[_HEARD] = 0
             run[_FLAGS] |= _GOAL_HEARD
 
-    @micropython.native
-    def hear(self, msg, length):
-        """Take the goal of a NEXT_GOAL request of so many bytes of payload, and put the answer's body in its place; 0
-        for a wrong length.
-        """
-        n, rows, stream, points, goals, run = self.follow_args
+    @micropython.viper
+    def hear(self, length: int) -> int:
+        """Take the goal of a NEXT_GOAL request of so many bytes of payload, and put the answer's body in its place."""
+        goals = self.goals
+        g = ptr32(goals)
+        link = ptr32(g[_LINK_AT])
+        n = g[_GOAL_JOINTS]
+        if link[_RUN_IS_ON] == 0:
+            return _NO_STREAM
         if length != 8 + 4 * n:
-            return 0
-        joint = beyond(msg, n, rows)
-        code = _GOAL_BEYOND if joint < _NO_JOINT else take_goal(msg, n, stream, points, goals, run)
-        if code & _PLAIN:
-            place_target(msg, n, rows, goals)
+            return int(protocol.LENGTH)
+        msg = ptr32(link[_INBOX_AT])
+        joint = _NO_JOINT
+        at = g[_ROWS_AT]
+        i = 0
+        while i < n:
+            r = ptr32(at)
+            if r[_BOUNDED]:
+                q = msg[_GOAL_AT + i] ^ _WHITE
+                if uint(q - r[_STREAM_LEAST]) > uint(r[_STREAM_MOST] - r[_STREAM_LEAST]):
+                    joint = i
+                    break
+            at += 4 * _STREAM_ROW_SIZE
+            i += 1
+        code = _GOAL_BEYOND
+        if joint == _NO_JOINT:
+            code = int(take_goal(goals))
         if code & (_PLAIN | _STANDS):
-            stand(n, rows, stream)
-        goals[_HEARD] = 1
-        tell(msg, code, joint, goals, run)
-        return 7
+            stand(goals, code & _PLAIN)
+        g[_HEARD] = 1
+        now = ptr32(link[_RUN_AT])[_TICK]
+        out = ptr8(int(msg) + _PAYLOAD_AT + 1)
+        i = 0
+        while i < 4:
+            out[i] = now >> (8 * i)
+            i += 1
+        out[4] = g[_WAITING_POINTS]
+        out[5] = code
+        out[6] = joint
+        link[_BODY_FILLED] = 7
+        return _OK
 
 
 # What of a goal is still to be done is added to its code. Nothing here passes on a pointer: it would be an object.
 @micropython.viper
-def beyond(msg: ptr32, n: int, rows: ptr32) -> int:
-    """Return the first joint whose goal is outside its position limits, or NO_JOINT."""
-    least = 1
-    least <<= 31
-    i = 0
-    while i < n:
-        r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
-        if r[_BOUNDED]:
-            q = msg[_GOAL_AT + i] ^ _WHITE
-            if (q - r[_STREAM_LEAST]) ^ least > (r[_STREAM_MOST] - r[_STREAM_LEAST]) ^ least:
-                return i
-        i += 1
-    return _NO_JOINT
-
-
-@micropython.viper
-def stand(n: int, rows: ptr32, stream: ptr32):
-    """Let the target stand still."""
+def stand(goals: ptr32, plain: int):
+    """Let the target stand still; where the request says, if its goal is a plain one."""
+    link = ptr32(goals[_LINK_AT])
+    msg = ptr32(link[_INBOX_AT])
+    stream = ptr32(goals[_STREAM_AT])
     stream[_TARGET_LEFT] = 0
+    if plain:
+        goals[_HELD_GOAL] = 1
+    n = goals[_GOAL_JOINTS]
+    at = goals[_ROWS_AT]
     i = 0
     while i < n:
-        r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
+        r = ptr32(at)
         r[_TARGET_STEP] = 0
         r[_TARGET_REST] = 0
         r[_TARGET_PART] = 0
+        if plain:
+            q = msg[_GOAL_AT + i] ^ _WHITE
+            r[_TARGET] = q
+            r[_LAST_GOAL_Q] = q
+        at += 4 * _STREAM_ROW_SIZE
         i += 1
 
 
 @micropython.viper
-def place_target(msg: ptr32, n: int, rows: ptr32, goals: ptr32):
-    """Put the target where a request says."""
-    goals[_HELD_GOAL] = 1
-    i = 0
-    while i < n:
-        r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
-        q = msg[_GOAL_AT + i] ^ _WHITE
-        r[_TARGET] = q
-        r[_LAST_GOAL_Q] = q
-        i += 1
-
-
-@micropython.viper
-def take_goal(msg: ptr32, n: int, stream: ptr32, points: ptr32, goals: ptr32, run: ptr32) -> int:
+def take_goal(goals: ptr32) -> int:
     """Take the goal of a request into the queue, or make it a plain one: a GOAL_* code, and what is to be done."""
+    link = ptr32(goals[_LINK_AT])
+    msg = ptr32(link[_INBOX_AT])
+    run = ptr32(link[_RUN_AT])
     flags = msg[_BODY_WORDS] & 255
     tick = msg[_BODY_WORDS + 1]
     now = run[_TICK]
@@ -247,6 +272,9 @@ def take_goal(msg: ptr32, n: int, stream: ptr32, points: ptr32, goals: ptr32, ru
         goals[_WAITING_POINTS] = 0
         goals[_NEWEST] = now
         return _GOAL_TAKEN | _PLAIN
+    stream = ptr32(goals[_STREAM_AT])
+    points = ptr32(goals[_POINTS_AT])
+    n = goals[_GOAL_JOINTS]
     if flags & _GOAL_REPLACE:
         while count and points[(first + count - 1) % _GOALS_MOST * (n + 1)] >= tick:
             count -= 1
@@ -275,79 +303,66 @@ def take_goal(msg: ptr32, n: int, stream: ptr32, points: ptr32, goals: ptr32, ru
 
 
 @micropython.viper
-def tell(msg: ptr32, code: int, joint: int, goals: ptr32, run: ptr32):
-    """Fill the body of the answer to a goal."""
-    out = ptr8(int(msg) + _PAYLOAD_AT + 1)
-    now = run[_TICK]
-    k = 0
-    while k < 4:
-        out[k] = now >> (8 * k)
-        k += 1
-    out[4] = goals[_WAITING_POINTS]
-    out[5] = code
-    out[6] = joint
-
-
-@micropython.viper
-def aim(n: int, rows: ptr32, stream: ptr32, points: ptr32, goals: ptr32, run: ptr32):
-    """Before a tick of the filter: let a target that stands move to the next point, if there is one.
+def aim(goals: ptr32):
+    """Before a tick of the filter: let a target that stands move to the next point that waits.
 
     Of points that are over by now only the last one counts.
     """
-    run[_LEFT] = _LONG
+    link = ptr32(goals[_LINK_AT])
+    stream = ptr32(goals[_STREAM_AT])
+    points = ptr32(goals[_POINTS_AT])
+    rows = goals[_ROWS_AT]
+    n = goals[_GOAL_JOINTS]
+    now = ptr32(link[_RUN_AT])[_TICK]
     count = goals[_WAITING_POINTS]
-    if stream[_TARGET_LEFT] == 0 and count:
-        now = run[_TICK]
+    at = goals[_FIRST_POINT] * (n + 1)
+    while count and points[at] <= now:
+        goals[_HELD_GOAL] = 1
+        i = 0
+        while i < n:
+            r = ptr32(rows + 4 * _STREAM_ROW_SIZE * i)
+            q = points[at + 1 + i]
+            r[_TARGET] = q
+            r[_LAST_GOAL_Q] = q
+            i += 1
+        goals[_FIRST_POINT] = (goals[_FIRST_POINT] + 1) % _GOALS_MOST
         at = goals[_FIRST_POINT] * (n + 1)
-        while count and points[at] <= now:
-            goals[_HELD_GOAL] = 1
-            i = 0
-            while i < n:
-                r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
-                q = points[at + 1 + i]
-                r[_TARGET] = q
-                r[_LAST_GOAL_Q] = q
-                i += 1
-            goals[_FIRST_POINT] = (goals[_FIRST_POINT] + 1) % _GOALS_MOST
-            at = goals[_FIRST_POINT] * (n + 1)
-            count -= 1
-        goals[_WAITING_POINTS] = count
-        if count:
-            ticks = points[at] - now
-            i = 0
-            while i < n:
-                r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
-                q = points[at + 1 + i]
-                way = q - r[_TARGET]
-                step = way // ticks
-                rest = way - step * ticks
-                most = r[_STREAM_V]
-                if step > most:
-                    step = most
-                    rest = 0
-                if step < 0 - most:
-                    step = 0 - most
-                    rest = 0
-                r[_TARGET_STEP] = step
-                r[_TARGET_REST] = rest
-                r[_TARGET_PART] = 0
-                r[_LAST_GOAL_Q] = q
-                i += 1
-            stream[_TARGET_TICKS] = ticks
-            stream[_TARGET_LEFT] = ticks
-    stream[_LAST_WAY] = 0
-    if stream[_TARGET_LEFT] and count == 1:
-        stream[_LAST_WAY] = 1
+        count -= 1
+    goals[_WAITING_POINTS] = count
+    if count == 0:
+        return
+    ticks = points[at] - now
+    i = 0
+    while i < n:
+        r = ptr32(rows + 4 * _STREAM_ROW_SIZE * i)
+        q = points[at + 1 + i]
+        way = q - r[_TARGET]
+        step = way // ticks
+        rest = way - step * ticks
+        most = r[_STREAM_V]
+        if step > most:
+            step = most
+            rest = 0
+        if step < 0 - most:
+            step = 0 - most
+            rest = 0
+        r[_TARGET_STEP] = step
+        r[_TARGET_REST] = rest
+        r[_TARGET_PART] = 0
+        r[_LAST_GOAL_Q] = q
+        i += 1
+    stream[_TARGET_TICKS] = ticks
+    stream[_TARGET_LEFT] = ticks
 
 
 @micropython.viper
-def arrive(n: int, rows: ptr32, stream: ptr32, goals: ptr32):
+def arrive(goals: ptr32):
     """After a tick of the filter: the point that the target has come to is over, and it stands there."""
-    if stream[_TARGET_LEFT] or goals[_WAITING_POINTS] == 0:
-        return
+    rows = goals[_ROWS_AT]
+    n = goals[_GOAL_JOINTS]
     i = 0
     while i < n:
-        r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
+        r = ptr32(rows + 4 * _STREAM_ROW_SIZE * i)
         r[_TARGET] = r[_LAST_GOAL_Q]
         r[_TARGET_STEP] = 0
         r[_TARGET_REST] = 0
@@ -358,8 +373,13 @@ def arrive(n: int, rows: ptr32, stream: ptr32, goals: ptr32):
 
 
 @micropython.viper
-def take_over(n: int, act: ptr32, rows: ptr32, segments: ptr32, goals: ptr32, run: ptr32):
+def take_over(goals: ptr32, segments: ptr32):
     """Let the stream take the plan's place where the plan is over, or where it rests and a goal has come."""
+    link = ptr32(goals[_LINK_AT])
+    run = ptr32(link[_RUN_AT])
+    act = ptr32(goals[_ACT_OF_GOALS])
+    rows = goals[_ROWS_AT]
+    n = goals[_GOAL_JOINTS]
     over = run[_LEFT] == 1 and run[_SEGMENT] + 1 >= run[_SEGMENTS]
     i = 0
     while i < n and not over:
@@ -372,7 +392,7 @@ def take_over(n: int, act: ptr32, rows: ptr32, segments: ptr32, goals: ptr32, ru
     i = 0
     while i < n:
         s = ptr32(int(segments) + 4 * _SEG_SIZE * (act[i] - 1))
-        r = ptr32(int(rows) + 4 * _STREAM_ROW_SIZE * i)
+        r = ptr32(rows + 4 * _STREAM_ROW_SIZE * i)
         k = 1
         while k < _SEG_SIZE:
             s[k] = 0

@@ -23,6 +23,7 @@ from .serving import Serving, bits
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _IDENT_BYTES = const(69)  # protocol
 _COUNTED_SIZE = const(14)  # Counted
+_NEXT_GOAL = const(20)  # protocol
 _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
 _JOINT = const(2)  # Run
@@ -99,14 +100,14 @@ class Commands(Serving):
         self.staging = Staging()
         self.schema = None
         self.start_asked = False
-        self.job = self.standalone = self.path = self.follower = None
+        self.job = self.standalone = self.path = None
         self.leave = -1  # how REBOOT was asked for
         self.error = None  # the exception behind an answer ERROR
-        handlers = (  # a type's at its place
+        self.handlers = handlers = [  # a type's at its place
             None, self.hello, self.send_schema, self.put_begin, self.put_data, self.put_end, self.start, self.stop,
             self.clear_fault, self.alive, self.parity, self.counts, self.reboot, self.gains_data, self.gains_switch,
             self.held, self.standing, self.log_data, self.stand_alone, self.set_speed, self.next_goal,
-        )  # fmt: skip
+        ]  # fmt: skip
         in_run = (
             protocol.HELLO, protocol.STOP, protocol.CLEAR_FAULT, protocol.ALIVE, protocol.COUNTS, protocol.GAINS_DATA,
             protocol.GAINS_SWITCH, protocol.STANDALONE, protocol.SET_SPEED, protocol.NEXT_GOAL,
@@ -143,7 +144,8 @@ class Commands(Serving):
 
     def tidy(self):
         """Give back what a request took that the memory did not suffice for: what it began does not go on."""
-        self.staging.raw = self.job = self.schema = self.follower = None
+        self.staging.raw = self.job = self.schema = None
+        self.handlers[_NEXT_GOAL] = self.next_goal
         self.start_asked = False
         self.controller.give_up()
         self.controller.let_go()
@@ -288,7 +290,8 @@ class Commands(Serving):
             return protocol.NO_SERVOS
         self.check_gains(law)
         controller = self.controller
-        self.follower, module = None, self.load(kernel, law)
+        self.handlers[_NEXT_GOAL] = self.next_goal
+        module = self.load(kernel, law)
         if flags & protocol.FLAG_OVERRIDE:
             if follows or law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
                 return protocol.RANGE
@@ -297,7 +300,8 @@ class Commands(Serving):
             beside = self.kernels.beside(protocol.OVERRIDE)
             module = self.path = Override(module, beside, controller, self.holdings.trajectory)
         if follows:
-            self.follower = module = self.kernels.following(module, self.holdings, self.run)
+            module = self.kernels.following(module, self.holdings, self.state)
+            self.handlers[_NEXT_GOAL] = module.hear
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
         if follows:
@@ -404,13 +408,9 @@ class Commands(Serving):
         path = self.path
         return path.ask(self, n) if path else _NO_OVERRIDE
 
-    @micropython.native
     def next_goal(self, n):
-        """Take the next goal of a run that follows them."""
-        if not self.state[_RUN_IS_ON] or self.follower is None:
-            return _NO_STREAM
-        self.state[_BODY_FILLED] = filled = self.follower.hear(self.inbox, n)
-        return _OK if filled else protocol.LENGTH
+        """No goal is followed; a run that follows them has its own handler here, `hear` of motion/stream.py."""
+        return _NO_STREAM
 
     def held(self, n):
         """Answer which upload of a kind is on flash: after a power cut the old one or the new one."""

@@ -1,8 +1,8 @@
 """Requests of the host: taken in, opened and done; told of and answered.
 
-In a run one tick takes a request in and does it, and the next one answers. Beside a JOINTS record a tick does one part
-of this, and beside more than a record nothing; ticks of SLOW_US and more do as without one. Nothing here allocates,
-and nothing raises in a run.
+In a run one tick takes a request in and does it, and the next one answers; one of many bytes, such as a goal, is done
+by a tick between. Beside a JOINTS record a tick does one part of this, and beside more than a record nothing; ticks of
+SLOW_US and more do as without one. Nothing here allocates, and nothing raises in a run.
 
 A request is done once, and only in the session it was made for: `open` says which one that is. docs/protocol.md has the
 states of a session as a table.
@@ -72,6 +72,7 @@ _ANSWERS = const(4)
 _KINDS = const(_NEXT_GOAL + 1)  # of requests, 0 included
 _CHUNK = const(64)  # bytes taken in at a time
 _LITTLE = const(16)  # beside a JOINTS record
+_SHORT = const(32)  # bytes up to which a tick takes a request in and does it, too
 SLOW_US = 4_000  # control period from which on a tick has time for more than a part
 ROUNDS = 8  # chunks, or broken frames, taken in at a time between ticks
 
@@ -155,6 +156,7 @@ class Serving:
             return
         untold = ptr32(s[_UNTOLD_AT])
         first = part = s[_NEXT_PART]
+        at = 0
         if part == _TAKE:
             if s[_WAITING]:
                 self.link.flush()
@@ -166,7 +168,7 @@ class Serving:
             src = ptr8(s[_CHUNK_AT])
             msg = ptr8(s[_INBOX_AT])
             fill = s[_FRAME_FILL]
-            while at < end and part == _TAKE:
+            while at < end:
                 b = src[at]
                 at += 1
                 if b:
@@ -177,11 +179,12 @@ class Serving:
                     s[_FRAME_SIZE] = fill
                     fill = 0
                     part = _OPEN
+                    break
             s[_CHUNK_NEXT] = at
             s[_FRAME_FILL] = fill
         if part == _OPEN and (due == 0 or first == _OPEN):
             part = int(open())
-        if part == _DO and (due == 0 or first == _DO):
+        if part == _DO and (first == _DO or (due == 0 and at <= _SHORT)):
             handler = handlers[s[_ASKED_HEAD] & 255]  # none of those that may come in a run raises, or needs memory
             s[_REPLY_CODE] = int(handler(s[_FRAME_SIZE]) if s[_RUN_IS_ON] else self.do(handler, s[_FRAME_SIZE]))
             if s[_ASKED_HEAD] & 255 != _HELLO:

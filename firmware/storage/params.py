@@ -38,6 +38,24 @@ def check_header(raw):
     require(binascii.crc32(memoryview(raw)[: HEAD - 4]) == crc, protocol.CHECKSUM)
 
 
+def opened(raw, magic, parameters, own_layout):
+    """Check the header and the bytes of an upload that belongs to an arm's parameters: two numbers of its own, and how
+    many bytes follow.
+    """
+    require(len(raw) >= HEAD, protocol.CHECKSUM)
+    head = struct.unpack_from("<4sHHIIII8s8s", raw)
+    found, version, n_act, first, second, length, crc, kernel_layout, blob_id = head
+    require(found == magic, protocol.MAGIC)
+    require(version == FORMAT_VERSION, protocol.FORMAT)
+    check_header(raw)
+    require(kernel_layout == own_layout, protocol.LAYOUT)
+    require(parameters is not None, protocol.NO_PARAMETERS)
+    require(blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
+    require(len(raw) == HEAD + length, protocol.CHECKSUM)
+    require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+    return first, second, length
+
+
 class Parameters:
     """One arm, ready for the kernel.
 
@@ -144,19 +162,11 @@ class Trajectory:
     """A checked trajectory: `raw` as uploaded, segments from byte 48 on; segments, ticks, ids of itself and its arm."""
 
     def __init__(self, raw, parameters, own_layout):
-        require(len(raw) >= HEAD, protocol.CHECKSUM)
-        head = struct.unpack_from("<4sHHIIII8s8s", raw)
-        magic, version, n_act, self.segments, self.ticks, length, crc, kernel_layout, self.blob_id = head
-        require(magic == b"ARMT", protocol.MAGIC)
-        require(version == FORMAT_VERSION, protocol.FORMAT)
-        check_header(raw)
-        require(kernel_layout == own_layout, protocol.LAYOUT)
-        require(parameters is not None, protocol.NO_PARAMETERS)
-        require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
+        self.segments, self.ticks, length = opened(raw, b"ARMT", parameters, own_layout)
+        self.blob_id = parameters.id
         require(self.segments > 0, protocol.RANGE)
-        stride = 4 * (1 + n_act * layout.SEG_SIZE)
-        require(length == self.segments * stride and len(raw) == HEAD + length, protocol.CHECKSUM)
-        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        stride = 4 * (1 + parameters.n_act * layout.SEG_SIZE)
+        require(length == self.segments * stride, protocol.CHECKSUM)
         self.raw = raw
         self._check_ranges(parameters, stride)
         self.id = hashlib.sha256(raw).digest()[:8]
@@ -181,20 +191,13 @@ class Gains:
     """
 
     def __init__(self, raw, parameters, trajectory, own_layout):
-        require(len(raw) >= HEAD, protocol.CHECKSUM)
-        head = struct.unpack_from("<4sHHIIII8s8s", raw)
-        magic, version, n, self.knots, self.sets, length, crc, kernel_layout, blob_id = head
-        require(magic == b"ARMK", protocol.MAGIC)
-        require(version == FORMAT_VERSION, protocol.FORMAT)
-        check_header(raw)
-        require(kernel_layout == own_layout, protocol.LAYOUT)
-        require(parameters is not None, protocol.NO_PARAMETERS)
+        self.knots, self.sets, length = opened(raw, b"ARMK", parameters, own_layout)
+        n = parameters.n_act
         require(trajectory is not None, protocol.NO_TRAJECTORY)
-        require(blob_id == parameters.id and n == parameters.n_act == parameters.rows, protocol.OTHER_ARM)
+        require(n == parameters.rows, protocol.OTHER_ARM)
         require(0 < self.knots < 1 << 16 and 0 < self.sets <= 2, protocol.RANGE)
         count = layout.NORM + n * layout.K_NOW + self.sets * self.knots * 2 * n * n
-        require(length == 8 + 4 * count and len(raw) == HEAD + length, protocol.CHECKSUM)
-        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        require(length == 8 + 4 * count, protocol.CHECKSUM)
         self.n, self.move = n, bytes(raw[HEAD : HEAD + 8])
         require(self.move == trajectory.id, protocol.OTHER_MOVE)
         self.regulator = array("i", bytes(4 * layout.REGULATOR_SIZE))
@@ -226,20 +229,12 @@ class Order:
     """The standing order, checked: law, kernel, learn, then (ACTION_HOLD or _COAST), every; move: its trajectory."""
 
     def __init__(self, raw, parameters, trajectory, servos, own_layout):
-        require(len(raw) == HEAD + 16, protocol.CHECKSUM)
-        head = struct.unpack_from("<4sHHIIII8s8s", raw)
-        magic, version, n_act, what, self.every, length, crc, kernel_layout, blob_id = head
-        require(magic == b"ARMO", protocol.MAGIC)
-        require(version == FORMAT_VERSION, protocol.FORMAT)
-        check_header(raw)
-        require(kernel_layout == own_layout, protocol.LAYOUT)
-        require(parameters is not None, protocol.NO_PARAMETERS)
+        what, self.every, length = opened(raw, b"ARMO", parameters, own_layout)
         require(trajectory is not None, protocol.NO_TRAJECTORY)
         require(servos is not None, protocol.NO_SERVOS)
-        require(length == 16 and binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
+        require(length == 16, protocol.CHECKSUM)
         self.law, self.kernel, self.learn, self.then = what & 255, what >> 8 & 255, what >> 16 & 255, what >> 24
         self.move = bytes(raw[HEAD : HEAD + 8])
-        require(blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
         require(self.move == trajectory.id, protocol.OTHER_MOVE)
         require(bytes(raw[HEAD + 8 : HEAD + 16]) == servos.id, protocol.OTHER_ARM)
         require(self.law < layout.LAWS and self.kernel < len(protocol.KERNELS), protocol.RANGE)
@@ -255,19 +250,10 @@ class Servos:
     """
 
     def __init__(self, raw, parameters, own_layout):
-        require(len(raw) >= HEAD, protocol.CHECKSUM)
-        head = struct.unpack_from("<4sHHIIII8s8s", raw)
-        magic, version, n_act, self.protocol, self.usual, length, crc, kernel_layout, self.blob_id = head
-        require(magic == b"ARMS", protocol.MAGIC)
-        require(version == FORMAT_VERSION, protocol.FORMAT)
-        check_header(raw)
-        require(kernel_layout == own_layout, protocol.LAYOUT)
-        require(parameters is not None, protocol.NO_PARAMETERS)
-        require(self.blob_id == parameters.id and n_act == parameters.n_act, protocol.OTHER_ARM)
+        self.protocol, self.usual, length = opened(raw, b"ARMS", parameters, own_layout)
+        self.blob_id, n_act = parameters.id, parameters.n_act
         bare = 4 * layout.SERVO_SIZE * n_act
         require(length in (bare, bare + 4 * layout.LEAD_SIZE * n_act), protocol.CHECKSUM)
-        require(len(raw) == HEAD + length, protocol.CHECKSUM)
-        require(binascii.crc32(memoryview(raw)[HEAD:]) == crc, protocol.CHECKSUM)
         require(self.protocol in protocol.SERVO_PROTOCOLS and self.usual < 1000, protocol.RANGE)
         self.words, end = words(raw, HEAD, layout.SERVO_SIZE * n_act)
         self.led, _ = words(raw, end, (length - bare) // 4)

@@ -29,6 +29,7 @@ def connect(
     port: str | None = None,
     state: Path | str | None = None,
     progress: Callable[[str], None] | None = None,
+    kind: type[BoardSession] = BoardSession,
 ) -> BoardSession:
     """Switch on a virtual board, or open a real one's port, and make sure of its firmware.
 
@@ -37,6 +38,7 @@ def connect(
         port: serial port of a real board; None finds it.
         state: flash image of a virtual board; None takes its usual one.
         progress: called with one line at each stage of a build.
+        kind: the session's class.
 
     Returns:
         The session, to be used in a `with` statement.
@@ -52,11 +54,11 @@ def connect(
     exits = contextlib.ExitStack()  # the session's own, once there is one
     try:
         if target.kind == "virtual":
-            session = open_virtual(target, state, progress, exits)
+            session = open_virtual(target, state, progress, exits, kind)
         elif target.kind == "host":
-            session = open_host(target, state, exits)
+            session = open_host(target, state, exits, kind)
         else:
-            session = open_real(target, port or find_port(target), exits)
+            session = open_real(target, port or find_port(target), exits, kind)
         session.check_versions()
     except BaseException:
         exits.close()
@@ -65,8 +67,9 @@ def connect(
 
 
 def open_virtual(
-    target: Board, state: Path | str | None, progress: Callable[[str], None] | None, exits: contextlib.ExitStack
-) -> BoardSession:
+    target: Board, state: Path | str | None, progress: Callable[[str], None] | None, exits: contextlib.ExitStack,
+    kind: type[BoardSession] = BoardSession,
+) -> BoardSession:  # fmt: skip
     """A session on a virtual board, switched on; its silence is measured while it has a processor core.
 
     That of an emulated chip is measured by the chip's own clock, and its one port carries link and bus.
@@ -75,23 +78,25 @@ def open_virtual(
         pico = exits.enter_context(Pico(target, state, progress=progress))
         shared = Link(Terminal(pico.port, pico.clock), greet_after=GREET_S, clock=pico.clock)
         exits.callback(shared.close)
-        session = BoardSession(target, shared, SharedBus(shared), exits, pico.servo_line)
+        session = kind(target, shared, SharedBus(shared), exits, pico.servo_line)
         wait_for_hello(session, BOOT_S)
         return session
     emulator = exits.enter_context(Emulator(target, state, bus=True, progress=progress))
     link = Link(Terminal(emulator.link, emulator.clock), clock=emulator.clock)
     exits.callback(link.close)
-    session = BoardSession(target, link, EmulatedBus(emulator.bus), exits)
+    session = kind(target, link, EmulatedBus(emulator.bus), exits)
     wait_for_hello(session, BOOT_S)
     return session
 
 
-def open_host(target: Board, state: Path | str | None, exits: contextlib.ExitStack) -> BoardSession:
+def open_host(
+    target: Board, state: Path | str | None, exits: contextlib.ExitStack, kind: type[BoardSession] = BoardSession
+) -> BoardSession:
     """A session on this computer, in a process that runs the firmware."""
     host = exits.enter_context(Host(state))
     link = Link(Terminal(host.link))
     exits.callback(link.close)
-    session = BoardSession(target, link, EmulatedBus(host.bus), exits, host=host)
+    session = kind(target, link, EmulatedBus(host.bus), exits, host=host)
     for rest in range(HOST_STARTS - 1, -1, -1):  # a busy computer starts it late; one that has ended says why
         try:
             wait_for_hello(session, BOOT_S)
@@ -103,19 +108,23 @@ def open_host(target: Board, state: Path | str | None, exits: contextlib.ExitSta
     return session
 
 
-def open_real(target: Board, port: str, exits: contextlib.ExitStack) -> BoardSession:
+def open_real(
+    target: Board, port: str, exits: contextlib.ExitStack, kind: type[BoardSession] = BoardSession
+) -> BoardSession:
     """A session on a serial port; firmware that has been stopped is started again."""
     try:
-        return greet(target, port, exits, AWAKE_S)
+        return greet(target, port, exits, AWAKE_S, kind)
     except NoFirmware:
         start_firmware(port)
-    return greet(target, port, exits, BOOT_S)
+    return greet(target, port, exits, BOOT_S, kind)
 
 
-def greet(target: Board, port: str, exits: contextlib.ExitStack, patience: float) -> BoardSession:
+def greet(
+    target: Board, port: str, exits: contextlib.ExitStack, patience: float, kind: type[BoardSession]
+) -> BoardSession:
     """A session on a serial port, once the firmware answers within `patience` s."""
     link = Link(Reopened(lambda: SerialPort(port)), greet_after=GREET_S)
-    session = BoardSession(target, link, SharedBus(link), exits)
+    session = kind(target, link, SharedBus(link), exits)
     try:
         wait_for_hello(session, patience)
     except LinkError:

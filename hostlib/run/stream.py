@@ -1,6 +1,6 @@
 """A run that follows goals as they come: of the simulated arm, or of servos.
 
-with armlet.connect("qemu-m4") as board, armlet.stream(board, "puma3", Path("stream.mcap")) as goals:
+with armlet.connect("qemu-m4") as board, board.stream("puma3", "stream.mcap") as goals:
     goals.send([0.1, 0.2, 0.3])                     # rad or m, or by the joints' names
     goals.wait(0.5)                                 # half a second of the arm's time
     goals.send_points([(0.6, 0.1, 0.2, 0.3), (0.7, 0.2, 0.2, 0.3)], replace=True)

@@ -26,10 +26,12 @@ from armlet.errors import ArmletError, BoardError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.plan import plan
+from armlet.plan.stream import stream_limits
 from armlet.run import Options, parity, prepare
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
 from armlet.run.run_setup import RunSetup
+from armlet.run.stream import Streaming
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.terminal import Terminal
@@ -96,6 +98,18 @@ def test_a_simulated_arm_is_run_in_lockstep_with_the_same_bits(host, tmp_path, l
     moves = plan(model, [np.zeros(3), np.full(3, 0.3)], durations=[0.4])
     result = prepare("puma3", moves, Options(law=law, payload=1.0)).on(host, tmp_path / "run.mcap")
     assert (result.ticks, result.compared, result.differing, result.fault) == (400, 400, 0, protocol.NO_FAULT)
+
+
+def test_a_board_streams_and_says_what_it_really_sends(host, tmp_path):
+    most = stream_limits(description.load("puma3")).q_max[1]
+    asked = Streaming(f"0,{np.rad2deg(most) - 1:.3f},0")
+    with host.stream("puma3", tmp_path / "stream.mcap", asked) as goals:
+        sent = goals.send({"waist": 0.02, "shoulder": 9.0, "elbow": 0.0})
+        goals.wait(0.01)
+    assert sent.clamped == ("shoulder",) and sent.q.tolist() == [0.02, most, 0.0]
+    assert (goals.result.differing, goals.result.fault, goals.result.goals["taken"]) == (0, protocol.NO_FAULT, 1)
+    q = read_log(goals.result.log).topics["/joint_state"]["q"]
+    assert np.abs(q[-1] - sent.q).max() < 0.01
 
 
 def test_it_keeps_uploads_and_says_who_it_is(tmp_path):

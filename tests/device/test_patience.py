@@ -208,7 +208,7 @@ def test_firmware_that_was_stopped_is_started_again_whatever_the_error_says(monk
     """What decides is the kind of the error, not its words."""
     started = []
 
-    def greet(target, port, exits, patience):
+    def greet(target, port, exits, patience, kind):
         if started:
             return "session"
         raise NoFirmware("other words")
