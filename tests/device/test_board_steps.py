@@ -11,13 +11,16 @@ from armlet.firmware import protocol
 from tests.support.board_steps import AT, TABLE, Limits, message, working_words
 
 STEPS, W = board_steps(), working_words()
+USED = b"\xff" * (protocol.MAX_PAYLOAD + 15)  # a buffer that had another frame
 payloads = st.binary(max_size=protocol.MAX_PAYLOAD)
 bytes8 = st.integers(0, 255)
 
 
 @given(kind=bytes8, seq=bytes8, time=st.integers(0, 2**31 - 1), payload=payloads)
+@example(kind=1, seq=1, time=1, payload=b"\1\0\0\0\1\0\0\0")
+@example(kind=1, seq=1, time=1, payload=b"\1\1\1\1\1\0\0")
 def test_a_sealed_frame_is_the_host_s_byte_for_byte(kind, seq, time, payload):
-    buffer, m = message()
+    buffer, m = message(USED)
     buffer[AT : AT + len(payload)] = payload
     sent = STEPS.seal(m, W, len(payload) | kind << 8 | seq << 16, time)
     assert bytes(buffer[1 : 1 + sent]) == pack(kind, seq, payload, time)
@@ -29,7 +32,7 @@ def test_a_record_is_sealed_with_its_number_and_the_next_one_has_the_next(kind, 
     steps = working_words()
     steps[TABLE["RECORDS_MADE"]] = made
     for number in (made, made + 1):
-        buffer, m = message()
+        buffer, m = message(USED)
         buffer[AT : AT + len(payload)] = payload
         STEPS.close_record(m, steps, time, kind, len(payload))
         assert bytes(buffer[1 : 1 + len(payload) + protocol.AROUND]) == pack(kind, number & 255, payload, time)
