@@ -65,7 +65,8 @@ def assemble(arm: RawArm) -> Model:
         gains=resolve_gains(arm, visc),
         source=arm.source,
         notes=tuple(arm.notes),
-        **limits,
+        q_min=limits["q_min"], q_max=limits["q_max"], qd_max=limits["qd_max"], qdd_max=limits["qdd_max"],
+        tau_max=limits["tau_max"],
         actuated=servos,
         couplings=loops.linkage.couplings,
         cut=loops.cut,
@@ -74,7 +75,7 @@ def assemble(arm: RawArm) -> Model:
         jerk_max=jerk_limits(arm),
         tau_slope=slope,
         stops=stops_of(arm.control),
-    )
+    )  # fmt: skip
     model = _with_words(by_rule(model, arm), arm, odd)
     check_margins(arm, loops, *model.q_fault, home)
     _freeze(model, model.gains)
