@@ -84,10 +84,10 @@ TOPICS = {
             Field("q_des", "n", POSITION, "the plan's position at that tick"),
             Field("tau", "n", TORQUE, "torque applied during the tick"),
             Field("kernel_instructions", NUMBER, "", "of the board's kernel; null in a run with servos"),
-            Field("tick_instructions", NUMBER, "", "of all that the board did in the tick"),
+            Field("tick_instructions", NUMBER, "", "of the whole tick"),
             Field(
                 "tau_float_diff", "n", TORQUE,
-                "the board's torque minus that of the [float shadow](glossary.md#shadow); null where a limit acted",
+                "the board's torque minus that of the [float shadow](glossary.md#shadow); null where the board stops the arm",
             ),
         ),
     ),
