@@ -87,7 +87,8 @@ TOPICS = {
             Field("tick_instructions", NUMBER, "", "of the whole tick"),
             Field(
                 "tau_float_diff", "n", TORQUE,
-                "the board's torque minus that of the [float shadow](glossary.md#shadow); null where the board stops the arm",
+                "the board's torque minus that of the [float shadow](glossary.md#shadow); "
+                "null where the board stops the arm",
             ),
         ),
     ),
