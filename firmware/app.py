@@ -9,10 +9,10 @@ from . import identity
 
 # isort: off
 # In this order: it decides how a small board's memory is cut up, and viper's kernel needs a long piece of it.
+from .loop.kernels import Kernels
 from .link.channels import channels
 from .requests.commands import Commands
 from .loop.controller import Controller
-from .loop.kernels import Kernels
 from .link.link import Link
 from .loop.standalone import Button, Standalone
 from .storage.uploads import Holdings
