@@ -185,6 +185,14 @@ def test_the_sum_is_a_word_where_the_plan_asks_for_more_than_the_motor_gives(tmp
         assert way * exact > 2.5 * effort and words / compiled.servos.torque == pytest.approx(exact, rel=1e-5)
 
 
+def test_what_is_added_fits_what_the_certificate_leaves_of_the_word(monkeypatch):
+    model = armlet.load("puma3").model
+    left = 1000.0  # words
+    monkeypatch.setattr("armlet.fixed.bounds.certificate.Certificate.room", lambda *_: np.full(model.n, left))
+    compiled = compiler.compile(model)
+    assert np.allclose(compiled.quantised.perturbation.push_max * compiled.scales.torque, left)
+
+
 def moves(count, rest=0):
     """The report's motion there and back so many times, and so many ticks of rest: (T, 3, 3)."""
     a, b = np.radians([[0.0, 45.0, 45.0], [90.0, -45.0, 135.0]])

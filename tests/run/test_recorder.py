@@ -83,7 +83,10 @@ def made_up(**more):
 
 
 def test_a_torque_that_met_a_limit_is_compared_as_it_was_sent(tmp_path):
-    """Of motors too weak for the arm's weight; a board that limits the other way, or says nothing of it, differs."""
+    """Of motors too weak for the arm's weight; a board that limits the other way, or says nothing of it, differs.
+
+    What the limits are: tests/kernel/test_extreme_arms.py, beside the board's text.
+    """
     strong = description.load("puma3")
     model = dataclasses.replace(strong, tau_max=0.02 * strong.tau_max)
     moves = plan(strong, [[0, 0, 0], [0.1, 0.1, 0.1], [0, 0, 0]], durations=0.2)
@@ -102,10 +105,11 @@ def test_a_torque_that_met_a_limit_is_compared_as_it_was_sent(tmp_path):
     session, still = made_up(flags=protocol.SATURATED), np.zeros(3, np.int32)
     with LogWriter(tmp_path / "run.mcap") as log:
         recorder = Recorder(session, setup, log, (ticks, words))
-        for k, tau in enumerate([rest[0], rest[1], -rest[2], rest[3]]):
-            session.flags = protocol.SATURATED if k < 3 else 0
+        for k, tau in enumerate([rest[0], rest[1], rest[2], -rest[3]]):
+            session.flags = protocol.SATURATED if k != 2 else 0  # this one says nothing of it
             recorder(Tick(k, still, still, tau, protocol.RUNNING, 0, 0.0, 0.0))
             assert (recorder.result.compared, recorder.result.differing) == (k + 1, max(0, k - 1))
+        session.flags = 0
         recorder(Tick(4, still, still, still, protocol.STOPPING, 0, 0.0, 0.0))
     assert (recorder.result.compared, recorder.result.limited, recorder.result.stopping) == (4, 3, 1)
     off = read_log(tmp_path / "run.mcap").topics["/plant"]["tau_float_diff"]
