@@ -1,9 +1,5 @@
 """Numbers in other units than their keys', and small files that would unpack to very much."""
 
-import contextlib
-import os
-import resource
-import time
 from pathlib import Path
 
 from armlet.description import shipped
@@ -13,10 +9,10 @@ from tests.fuzz import odd
 from tests.fuzz.arm_files import keeps_its_proof
 from tests.fuzz.case import Case, command
 from tests.run.test_log_bombs import PACK, chunk, log_of
+from tests.support.little import little
 from tests.support.unit_slips import FACTORS, places, slipped
 
 MB = 1 << 20
-SECOND, ROOM = 1.5, 400 * MB  # of processor time, and of memory, for a line
 
 
 def slip_case(rng, folder):
@@ -37,24 +33,6 @@ def slip_case(rng, folder):
     joints = len([each for each in tree["joints"] if "mimic" not in each])
     goal = ",".join(f"{rng.uniform(-3, 3):.2f}" for _ in range(joints))
     return command("plan", path, "--to", goal, "-o", folder / "made", of=f" # {done}", makes=("made",))
-
-
-@contextlib.contextmanager
-def little():
-    """Little memory and little time.
-
-    Raises:
-        AssertionError: it took longer.
-    """
-    used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    before, start = resource.getrlimit(resource.RLIMIT_AS), time.process_time()
-    resource.setrlimit(resource.RLIMIT_AS, (used + ROOM, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_AS, before)
-    took = time.process_time() - start
-    assert took < SECOND, f"it took {took:.1f} s"
 
 
 def bomb_case(rng, folder):

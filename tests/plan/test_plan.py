@@ -3,7 +3,6 @@
 import dataclasses
 import json
 import re
-import time
 
 import numpy as np
 import pytest
@@ -15,6 +14,7 @@ from armlet.description import load
 from armlet.errors import PlanError
 from armlet.fixed.segments import BINARY_ANGLE, LONGEST, PAIRS, differences, encode_segments
 from armlet.plan import Trajectory, plan
+from tests.support.little import little
 
 PUMA = load("puma3")
 A, B = np.radians([0, 45, 45]), np.radians([90, -45, 135])
@@ -266,9 +266,8 @@ def test_many_segments_are_checked_at_once_and_too_many_refused(tmp_path):
     count = 100_000
     rows = {name: np.zeros((count, 3)) for name in ("qd", "qdd")}
     move = Trajectory(PUMA.joint_names, 1000, np.ones(count, int), np.tile(A, (count, 1)), **rows, repetition_ticks=1)
-    start = time.process_time()
-    move.check(PUMA)
-    assert time.process_time() - start < 2
+    with little(20 * count):
+        move.check(PUMA)
     move.save(tmp_path / "move.json")
     path = tmp_path / "longer.json"
     record = json.loads((tmp_path / "move.json").read_text())

@@ -1,11 +1,7 @@
 """Files that are small and would unpack to very much are refused in a line, at once."""
 
-import cProfile
-import os
-import resource
 from dataclasses import replace
 from io import BytesIO
-from pathlib import Path
 
 import lz4.frame
 import pytest
@@ -25,9 +21,8 @@ from armlet.report.watch.follow import Follower
 from armlet.run.log import read_log
 from armlet.run.log_chunks import CHUNK_MOST, LOG_FACTOR, too_much, unpacked
 from armlet.run.log_writer import LogWriter
+from tests.support.little import little
 
-CALLS = 30_000_000  # of functions, some two seconds of any Python: a line is said within them
-ROOM = 400 << 20  # bytes of memory beside what there is
 MB = 1 << 20
 PACK = {"zstd": zstandard.ZstdCompressor().compress, "lz4": lz4.frame.compress}
 
@@ -49,16 +44,11 @@ def log_of(*chunks):
     return MCAP0_MAGIC + builder.end() + MCAP0_MAGIC
 
 
-@pytest.fixture
-def little():
-    """No more memory than a run's log needs, and no more work: calls are counted, for a busy machine's time is no figure."""
-    used = int(Path("/proc/self/statm").read_text().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    before = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (used + ROOM, before[1]))
-    with cProfile.Profile() as profile:
+@pytest.fixture(name="little")
+def small():
+    """Little memory and little work from here on."""
+    with little():
         yield
-    resource.setrlimit(resource.RLIMIT_AS, before)
-    assert sum(each.callcount for each in profile.getstats()) < CALLS
 
 
 BOMBS = {
