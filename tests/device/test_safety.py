@@ -1,7 +1,5 @@
 """Limits, faults, stops and what they do to adaptation, on the emulated board."""
 
-import os
-import termios
 import time
 
 import numpy as np
@@ -12,7 +10,7 @@ from armlet.firmware import layout as board_layout
 from armlet.firmware import protocol
 from armlet.firmware.protocol import FAULT, HOLD, READY, RUNNING, STOPPING
 from armlet.fixed import blob as blobs
-from tests.support.board_rig import Plant, drive, puma, with_words
+from tests.support.board_rig import Plant, drive, puma, shorten_silences, with_words
 
 pytestmark = pytest.mark.board
 
@@ -36,12 +34,8 @@ def test_watchdog_is_on_and_latches(board):
 
 
 def test_a_silent_bus_latches_and_a_host_that_was_starved_goes_on(board):
-    """The silences of the bus's terminal are cut from 0.5 s to 0.1 s, so that sixty of them take 6 s."""
-    terminal = os.open(board._bus._bus.path, os.O_RDWR | os.O_NOCTTY)
-    settings = termios.tcgetattr(terminal)
-    settings[6][termios.VTIME] = 1
-    termios.tcsetattr(terminal, termios.TCSANOW, settings)
-    os.close(terminal)
+    """Sixty silences of 0.1 s take 6 s."""
+    shorten_silences(board)
     board.start("pd")
     plant = Plant(puma())
     drive(board, plant, 5)

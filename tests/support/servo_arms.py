@@ -1,7 +1,7 @@
 """Small arms with servos: two links on a turntable, under either maker's servos; one joint alone, for the motor."""
 
 from armlet import description
-from armlet.device.servos.serve import serve
+from armlet.device.servos.serve import PATIENCE_S, serve
 from armlet.firmware import protocol
 from armlet.model.servo_kinds import KINDS
 
@@ -85,7 +85,7 @@ servos:
     )
 
 
-def serve_and_end(board, bus, ticks, on_tick=None, last=1000):
+def serve_and_end(board, bus, ticks, on_tick=None, last=1000, patience=PATIENCE_S):
     """Some ticks of a run, and then those until a board that is asked to stop lets go: (ticks at most, who it is).
 
     The stop is posted between two ticks, for a board whose servos nobody emulates meanwhile takes them for silent.
@@ -97,7 +97,7 @@ def serve_and_end(board, bus, ticks, on_tick=None, last=1000):
         if tick == ticks:
             board.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
 
-    done = serve(board, bus, ticks + last, at)
+    done = serve(board, bus, ticks + last, at, patience=patience)
     board.link.forget()
     board.leave()
     return min(done, ticks), board.ident

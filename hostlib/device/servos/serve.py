@@ -109,6 +109,7 @@ def serve(
     on_tick: Callable[[int], None] | None = None,
     linked: bool = True,
     kept: Kept | None = None,
+    patience: float = PATIENCE_S,
 ) -> int:
     """Answer a board that was started with `servos=True`, for some of its ticks.
 
@@ -120,6 +121,7 @@ def serve(
         on_tick: called with the number of each tick; may call `session.stop`.
         linked: tell the board on the link that the host is there; False for a board that runs on its own.
         kept: of the parts before, if the run is served in parts.
+        patience: s for which the board may say nothing on the bus; longer than its channel's silence.
     Returns:
         ticks done; fewer if the board has ended its run.
     Raises:
@@ -130,7 +132,6 @@ def serve(
     line, begin, done, armed = session.line, bus.time, 0, False
     kept = kept or Kept(session, bus, linked)
     signs, late = kept.signs, kept.late
-    patience = PATIENCE_S
     # The board may ask again who is off: a reply was spoilt on purpose, or a busy computer carried it too late.
     again = isinstance(bus, Adapter) or any(fault.kind in (*REPLIES, "deaf", "echo") for fault in bus.faults)
     while done < ticks:
@@ -151,6 +152,6 @@ def serve(
         if armed and bus.let_go():  # the board has switched them off, and seen that they are
             if not again:
                 break
-            patience = SURE_S
+            patience = min(patience, SURE_S)
         armed = armed or bus.torque()
     return done
