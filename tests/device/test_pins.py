@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.device.servos.serve import serve
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed import servo_words
@@ -18,7 +17,7 @@ from armlet.simulated.servos.emulated import chained
 from armlet.simulated.servos.motors import electric
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.pin_arms import text, three
-from tests.support.servo_arms import serve_and_end
+from tests.support.servo_arms import serve_and_end, served
 from tests.support.servo_arms import text as bus_text
 
 
@@ -101,7 +100,7 @@ def pulled(board, rig, fault, law, after=0):
             board.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
 
     at = []
-    serve(board, bus, total + after + 200, look)
+    served(board, bus, total + after + 200, look)
     board.link.forget()
     board.leave()
     assert at, "no fault"

@@ -35,7 +35,7 @@ def test_watchdog_is_on_and_latches(board):
 
 def test_a_silent_bus_latches_and_a_host_that_was_starved_goes_on(board):
     """Sixty silences of 0.1 s take 6 s."""
-    shorten_silences(board)
+    shorten_silences(board, 1)
     board.start("pd")
     plant = Plant(puma())
     drive(board, plant, 5)

@@ -7,7 +7,6 @@ import pytest
 
 from armlet import description
 from armlet.device.servos import serve as master
-from armlet.device.servos.serve import serve
 from armlet.errors import ArmletError, LinkError
 from armlet.firmware import protocol
 from armlet.fixed import compiler
@@ -17,7 +16,7 @@ from armlet.plan import plan
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.motors import electric
 from tests.support.board_rig import Rig
-from tests.support.servo_arms import DRIVES, text, three
+from tests.support.servo_arms import DRIVES, served, text, three
 
 
 class ServoRig(Rig):
@@ -56,14 +55,14 @@ def run(board, rig, bus, ticks, law="bodies"):
     """Some ticks of a run; then the identity the board gives, still in the run."""
     rig.put(board)
     board.start(law, joints_every=1, servos=True)
-    done = serve(board, bus, ticks)
+    done = served(board, bus, ticks)
     return done, board.telemetry()
 
 
 def end(board, bus):
     """End a run the way a user does; who the board is then."""
     board.stop("coast")
-    serve(board, bus, 1000)  # until the board lets go: on a busy machine it may hear the stop late
+    served(board, bus, 1000)  # until the board lets go: on a busy machine it may hear the stop late
     board.leave()
     return board.ident
 
@@ -98,7 +97,7 @@ def test_motors_give_the_torque_that_the_board_asks_for(board, model, volts):
     given = []
     rig.put(board)
     board.start("bodies", joints_every=1, servos=True)
-    serve(board, bus, 60, lambda tick: given.append([electric(s, 0.0).torque for s in bus.servos]))
+    served(board, bus, 60, lambda tick: given.append([electric(s, 0.0).torque for s in bus.servos]))
     joints = board.telemetry()["joints"]
     asked = joints["tau"] / rig.compiled.servos.torque
     of = [tick for tick in joints["tick"] if tick < len(given)]
@@ -129,9 +128,9 @@ def test_a_tick_has_as_many_bytes_on_the_wire_as_the_bus_says(board, monkeypatch
         return replies
 
     monkeypatch.setattr(bus, "answer", counted)
-    serve(board, bus, 10)
+    served(board, bus, 10)
     first, tick = sum(sizes), rig.model.bus.wire_us * rig.model.bus.baud / 1e7
-    serve(board, bus, ticks)
+    served(board, bus, ticks)
     assert sum(sizes) - first == pytest.approx(ticks * tick, abs=tick)  # a request may be heard at either end
     end(board, bus)
 
@@ -302,10 +301,10 @@ def test_an_emulator_that_looks_after_no_link_for_long_is_no_silent_host(board, 
     rig.put(board)
     board.start("bodies", servos=True)
     starved = Starved(board, monkeypatch)
-    done = serve(board, bus, total)
+    done = served(board, bus, total)
     least = starved.waited
     board.stop("coast")
-    stopped = serve(board, bus, 50)
+    stopped = served(board, bus, 50)
     starved.deliver()
     monkeypatch.undo()
     board.leave()
@@ -325,7 +324,7 @@ def test_a_link_that_is_cut_is_a_fault_however_long_a_board_is_waited_for(board,
     board.start("bodies", joints_every=1, servos=True)
     starved = Starved(board, monkeypatch)
     monkeypatch.setattr(starved, "deliver", starved.kept.clear)  # what is sent is lost
-    serve(board, bus, 150)
+    served(board, bus, 150)
     faults = board.telemetry()["joints"]
     monkeypatch.undo()
     end(board, bus)

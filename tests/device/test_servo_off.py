@@ -7,7 +7,6 @@ from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
 from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
-from tests.support.board_rig import shorten_silences
 from tests.support.servo_arms import serve_and_end, text, three
 
 pytestmark = pytest.mark.board
@@ -16,7 +15,7 @@ ARMS = [("STS3215-12V", "", 0), ("STS3215-12V", "", 1), ("STS3215-12V", "", 2), 
         ("XM430-W350", "", 1), ("XL430-W250", "", 2), ("STS3215-12V", "position", 1), ("SCS15", "position", 1),
         ("XM430-W350", "position", 0)]  # fmt: skip
 BROKEN = [("STS3215-12V", 0), ("SCS15", 1), ("XM430-W350", 2)]
-CAUSE_S, TICKS, PATIENCE_S = 0.02, 30, 1.0
+CAUSE_S, TICKS = 0.02, 30
 SAID = {protocol.SERVO_OFF: "off", protocol.SERVO_ON: "on", protocol.SERVO_UNHEARD: "unknown"}
 
 
@@ -33,12 +32,11 @@ def bus_of(rig, *faults):
 
 def run(board, rig, bus, ticks=TICKS, last=60):
     """Some ticks, ended as a user does: who the board is then, and its records."""
-    shorten_silences(board)
     rig.upload(board)
     board.upload_servos(pack_servos(rig.compiled))
     law = "feedforward" if rig.model.bus.servos[0].mode == "position" else "pd"
     board.start(law, joints_every=1, servos=True)
-    done, ident = serve_and_end(board, bus, ticks, last=last, patience=PATIENCE_S)
+    done, ident = serve_and_end(board, bus, ticks, last=last)
     return done, ident, board.telemetry()
 
 

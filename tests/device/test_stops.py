@@ -11,7 +11,6 @@ import pytest
 from armlet.core import records
 from armlet.device.firmware_files import compile_mpy_text
 from armlet.device.servos import serve as master
-from armlet.device.servos.serve import serve
 from armlet.device.uploads import upload
 from armlet.dynamics.laws import LAWS
 from armlet.errors import BlobError, LinkError
@@ -23,7 +22,7 @@ from armlet.fixed.servo_words import pack_servos
 from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.board_rig import puma, with_words
-from tests.support.servo_arms import three
+from tests.support.servo_arms import served, three
 
 pytestmark = pytest.mark.board
 
@@ -146,9 +145,9 @@ def servo_run(board, words, fault="", ticks=260):
     on = []
     board.start("pd", joints_every=1, servos=True)
     kept = [servo for k, servo in enumerate(bus.servos) if k != 1]  # a servo that is hot switches itself off
-    serve(board, bus, ticks, lambda tick: on.append(all(servo.drive.enabled() for servo in kept)))
+    served(board, bus, ticks, lambda tick: on.append(all(servo.drive.enabled() for servo in kept)))
     board.stop("coast")
-    serve(board, bus, 50)
+    served(board, bus, 50)
     board.leave()
     return board.ident.fault, on
 
@@ -214,7 +213,7 @@ def test_servos_that_stand_too_far_are_switched_off_before_they_move(board, degr
     bus.place(stood)
     board.start("pd", joints_every=1, servos=True)
     driven = []
-    serve(board, bus, 100, lambda tick: driven.append(max(abs(servo.table["goal_pwm"]) for servo in bus.servos)))
+    served(board, bus, 100, lambda tick: driven.append(max(abs(servo.table["goal_pwm"]) for servo in bus.servos)))
     board.leave()
     assert (board.ident.fault, board.ident.joint) == (protocol.START_FAR, 1)
     assert not any(driven) and not any(servo.drive.enabled() for servo in bus.servos)
