@@ -27,6 +27,11 @@ from armlet.report.result import read_log as read
 from armlet.run.connected import connect
 from armlet.run.prepared import Options, Run, prepare
 
+KINDS = (
+    ("law", str, "a text"), ("label", str, "a text"), ("learn", bool, "True or False"),
+    ("servos", bool, "True or False"),
+)  # fmt: skip
+
 
 def run_move(
     arm: str | PathLike[str] | Arm,
@@ -68,29 +73,19 @@ def run_move(
         log: the file to write; one that is there is replaced.  label: what reports call the run.
         port: serial port of a real board; None finds it.
         progress: called with (ticks done, ticks in all) now and then.
-
     Returns:
-        Result: arrays (N, n), a table, words; its `fault` says what ended the run early, if anything has.
-
+        Result: arrays (N, n), a table, words; its `fault` says what ended the run early, if anything has. A fault
+            stays on a board that was given, until its `clear_fault()`.
     Raises:
         ArmletError: an argument of another kind; an arm, a move and options that do not go together; a board that is
             unknown, refuses or falls silent: then the log holds the ticks before.
 
-    What is odd of the arm's numbers, or late, is a warning. Of other options, and of other ends than a log,
-    `armlet.run.prepare` has more.
+    What is odd of the arm's numbers, or late, is a warning. `armlet.run.prepare` has other options.
     """
-    for what, value in (("payload", payload), ("inertia_error", inertia_error), ("torque_error", torque_error)):
-        if real_array(value, what).ndim:
-            raise ArmletError(f"{what}: expected a number, got {value!r:.60}")
-    if not isinstance(label, str):
-        raise ArmletError(f"label: expected a text, got {type(label).__name__}")
-    name = board_name(board)
-    if isinstance(board, BoardSession) and port is not None:
-        raise ArmletError(f"port: {name} is connected already", "leave it out")
-    where = path_of(text_of(log), ArmletError)
+    name, where = board_name(board, port), path_of(text_of(log))
     options = Options(
-        law=law, learn=learn, payload=payload, inertia_error=inertia_error, torque_error=torque_error, servos=servos,
-        label=label, board=name,
+        law=law, learn=learn, payload=number(payload, "payload"), inertia_error=number(inertia_error, "inertia_error"),
+        torque_error=number(torque_error, "torque_error"), servos=servos, label=label, board=name,
     )  # fmt: skip
     run = prepared(arm, move, where, options)
     if isinstance(board, BoardSession):
@@ -105,6 +100,9 @@ def prepared(arm: object, move: object, log: Path, options: Options) -> Run:
     Raises:
         ArmletError: as `prepare`, or `run_move`.
     """
+    for name, kind, words in KINDS:
+        if not isinstance(value := getattr(options, name), kind):
+            raise ArmletError(f"{name}: expected {words}, got {type(value).__name__}")
     if not isinstance(move, Trajectory):
         move = text_of(move)
         if not isinstance(move, str):
@@ -120,7 +118,7 @@ def on(run: Run, session: BoardSession, log: Path, progress: Callable[[int, int]
     """Make the run, and read its log."""
     made = run.on(session, log, progress, say=warn)
     lines = tuple(str(part) for part in made.said().parts)
-    return replace(Result.of(read(log), told=lines), fault=run.fault_line(made) if made.fault else "")
+    return replace(read(log), told=lines, fault=run.fault_line(made) if made.fault else "")
 
 
 def report_runs(
@@ -172,14 +170,29 @@ def arm_file(arm: object) -> Iterator[tuple[str, str]]:
         yield str(Path(folder, next(iter(arm.files)))), arm.model.source
 
 
-def board_name(board: object) -> str:
-    """The name of a board, which is known, or of one that is connected.
+def board_name(board: object, port: str | None) -> str:
+    """The name of a board, which is known, or of one that is connected, and then has no port to be named.
 
     Raises:
-        BoardError: as `registry.board`.
+        ArmletError: as `registry.board`; or a port.
     """
-    name = board.board.name if isinstance(board, BoardSession) else board
-    return registry.board(name).name  # type: ignore[arg-type]  # which says what is no text
+    if not isinstance(board, BoardSession):
+        return registry.board(board).name  # type: ignore[arg-type]  # which says what is no text
+    if port is not None:
+        raise ArmletError(f"port: {board.board.name} is connected already", "leave it out")
+    return board.board.name
+
+
+def number(value: object, what: str) -> float:
+    """One number, which the caller calls `what`.
+
+    Raises:
+        ArmletError: it is none.
+    """
+    values = real_array(value, what)
+    if values.ndim:
+        raise ArmletError(f"{what}: expected a number, got {value!r:.60}")
+    return float(values)
 
 
 def text_of(path: object) -> Any:
