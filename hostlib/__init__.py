@@ -80,7 +80,19 @@ def __dir__() -> "list[str]":
 
 
 def connect(board: str, port: str | None = None, state: "Path | str | None" = None) -> "ConnectedBoard":
-    """Connect to a board; see `armlet.device.connection.connect`, imported late: it brings emulators."""
-    from armlet.run.connected import connect as connect_board
+    """Switch on a virtual board, or open a real one's port, for a `with` statement.
+
+    Example:
+        `with armlet.connect("host") as board: armlet.run_move("puma3", "move.json", board)`
+    Args:
+        board: its name, as `armlet boards` lists them.
+        port: serial port of a real board; None finds it.
+        state: flash image of a virtual board; None takes its usual one.
+    Returns:
+        The session: uploads, runs, `stream`; it ends with the block.
+    Raises:
+        BoardError: unknown board, no emulator, no port, no firmware or another version's; names what mends it.
+    """
+    from armlet.run.connected import connect as connect_board  # late: it brings emulators
 
     return connect_board(board, port, state)

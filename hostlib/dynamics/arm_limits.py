@@ -16,7 +16,8 @@ class ArmLimits:
 
     units: "rad" or "m" of each joint, in which its quantities are.
     q_min, q_max: rad or m, the range of positions.
-    qd_max, qdd_max, jerk_max: rad/s or m/s, /s^2 and /s^3, largest of a plan; a jerk of 0 is not limited.
+    qd_max: rad/s or m/s, qdd_max: rad/s^2 or m/s^2, jerk_max: rad/s^3 or m/s^3, largest of a plan; a jerk of 0 is
+    not limited.
     tau_max: N m or N, largest torque of the motor, or force.
     """
 
