@@ -30,7 +30,9 @@ RECORDS_ONE_BY_ONE = {
 # Calls of the pages: all arguments but the first few can only be given by name.
 BY_NAME = {
     "hostlib/plan/through.py through",
-    "hostlib/description/yaml/dh.py model_from_dh",
+    "hostlib/description/yaml/dh.py described_by_dh",
+    "hostlib/dynamics/arm.py from_dh",
+    "hostlib/report/from_python.py run_move",
     "hostlib/device/session.py start",
 }
 BY_PLACE = 3  # arguments of theirs

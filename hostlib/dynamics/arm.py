@@ -4,8 +4,11 @@ Every array of joint quantities is (n,) for one state or (N, n) for many; result
 joints in the order of the arm's file.
 """
 
+from __future__ import annotations  # help() shows signatures as they are written
+
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
@@ -14,6 +17,7 @@ from numpy.typing import ArrayLike
 from armlet import description
 from armlet.core import host, kernel_float
 from armlet.core import layout as at
+from armlet.dynamics.arm_limits import ArmLimits
 from armlet.dynamics.float_records import (
     LEARNED,
     Effects,
@@ -27,6 +31,7 @@ from armlet.dynamics.float_records import (
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.servo_dynamics import ServoDynamics, tree_model
 from armlet.errors import ArmletError
+from armlet.files import read_file
 from armlet.model import Model
 from armlet.model.arrays import real_array
 from armlet.model.loops import slopes
@@ -35,9 +40,11 @@ kernel = host.kernel
 MANY = 32  # states from which batches go to the lanes: fewer do not pay for spreading the records over them
 
 
-def load(path_or_name: str | os.PathLike[str]) -> "Arm":
+def load(path_or_name: str | os.PathLike[str]) -> Arm:
     """An arm from its description.
 
+    Example:
+        `arm = armlet.load("puma3")`
     Args:
         path_or_name: a shipped arm's name, or the path of a `.yaml` or `.urdf` file.
     Returns:
@@ -45,7 +52,43 @@ def load(path_or_name: str | os.PathLike[str]) -> "Arm":
     Raises:
         DescriptionError: one line: file, key, what was expected, what was got.
     """
-    return Arm(description.load(path_or_name))
+    model = description.load(path_or_name)
+    return Arm(model, {Path(file).name: read_file(file, "arm file") for file in description.files(path_or_name)})
+
+
+def from_dh(
+    table: Sequence[Sequence[float]] | np.ndarray,
+    convention: str,
+    *,
+    mass: ArrayLike | None = None,
+    com: ArrayLike | None = None,
+    inertia: ArrayLike | None = None,
+    types: Sequence[str] | None = None,
+    gravity: Sequence[float] = (0.0, 0.0, -9.81),
+    name: str = "arm",
+    position: Sequence[Sequence[float] | None] | None = None,
+) -> Arm:
+    """A serial arm from its DH table.
+
+    Example:
+        `arm = armlet.from_dh([[0.5, 0, 0], [0.3, 0, 0]], "standard", mass=[2, 1])`
+    Args:
+        table: (n, 3) or (n, 4) rows `a` m, `alpha` rad, `d` m, `theta_offset` rad (0 if left out).
+        convention: "standard" or "modified".
+        mass: (n,) kg.  com: (n, 3) m in the link's DH frame.  inertia: (n, 3) kg m^2, [xx, yy, zz] about the
+            centre of mass.  Each is zero if left out.
+        types: n of "revolute" or "prismatic"; all revolute if left out.
+        gravity: (3,) m/s^2 in the base frame.  name: of the arm.
+        position: n of (lowest, highest) rad or m, or None: one turn, or -1 to 1 m.
+    Returns:
+        Arm, its joints called j1, j2, ...; limits and gains are an arm file's defaults.
+    Raises:
+        ArmletError: lengths that do not fit.  DescriptionError: what an arm file with this table would be told.
+    """
+    return Arm.from_dh(
+        table, convention, mass=mass, com=com, inertia=inertia, types=types, gravity=gravity, name=name,
+        position=position,
+    )  # fmt: skip
 
 
 def model_of(arm: object) -> Model:
@@ -61,7 +104,7 @@ def model_of(arm: object) -> Model:
     raise ArmletError(f"expected an Arm or a Model, got {type(arm).__name__}", "armlet.load makes an Arm of a file")
 
 
-def arm_of(arm: object) -> "Arm":
+def arm_of(arm: object) -> Arm:
     """An Arm itself; of a Model the Arm that computes with it.
 
     Raises:
@@ -77,16 +120,19 @@ class Arm:
 
     Args:
         model: Model.
+        files: name -> content of the files it was read from, the arm's own first: what a run keeps in its log.
     Attributes:
-        model: Model, constant.  n: number of joints with servos, whose quantities all calls take and give.
+        model: Model, constant.  files: as given; none of an arm that was made of a Model.
+        n: number of joints with servos, whose quantities all calls take and give.
         n_bodies: number of bodies: n, unless the arm has closed loops or joints that follow others.
         tree: Arm of the bodies without what couples their joints, each of which a servo drives; itself if nothing does.
     Raises:
         ArmletError: it is no Model.
     """
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, files: Mapping[str, bytes] | None = None) -> None:
         model = model_of(model)
+        self.files = dict(files or {})
         self.model, self.n, self.n_bodies = model, model.n_act, model.n
         self.tree = Arm(tree_model(model)) if model.couplings else self
         self._servos = ServoDynamics(model, self.tree) if model.couplings else None
@@ -96,18 +142,34 @@ class Arm:
         self._few: dict[Effects, Any] = {}  # kernel.Rows, of whichever kernel suits the processor
         self._rows: Any = None  # that with every effect
 
-    def __reduce__(self) -> tuple[type["Arm"], tuple[Model]]:
-        return type(self), (self.model,)
+    def __reduce__(self) -> tuple[type[Arm], tuple[Model, dict[str, bytes]]]:
+        return type(self), (self.model, self.files)
 
     def __repr__(self) -> str:
         return f"Arm({self.model.name!r}, n={self.n})"
 
     @classmethod
     def from_dh(cls, table: Sequence[Sequence[float]] | np.ndarray, convention: str, **links: Any) -> Self:
-        """An arm from a DH table: see `dh.model_from_dh`, which the arguments go to."""
-        from armlet.description.yaml.dh import model_from_dh
+        """An arm from a DH table: see `armlet.from_dh`, whose arguments these are."""
+        from armlet.description.yaml.dh import described_by_dh
 
-        return cls(model_from_dh(table, convention, **links))
+        model, text = described_by_dh(table, convention, **links)
+        return cls(model, {"arm.yaml": text.encode()})
+
+    @property
+    def name(self) -> str:
+        """Name of the arm, as its file has it."""
+        return self.model.name
+
+    @property
+    def joint_names(self) -> tuple[str, ...]:
+        """Names (n,) of the joints with servos, in the order of every array of joint quantities."""
+        return self.model.servo_names
+
+    @property
+    def limits(self) -> ArmLimits:
+        """Limits of the joints with servos."""
+        return ArmLimits.of(self.model)
 
     def rnea(
         self,

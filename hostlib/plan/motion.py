@@ -3,23 +3,29 @@
 motion(armlet.load("two_link"), Wanted(to=["30,40"], repeat=3)).save("move.json")
 """
 
+from __future__ import annotations  # help() shows signatures as they are written
+
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from os import PathLike
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import ArrayLike
 
-from armlet.dynamics.arm import Arm
+from armlet.dynamics.arm import Arm, load
 from armlet.errors import PlanError
 from armlet.files import folder_for, write_together
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
 from armlet.plan.jerk import smooth, stated_jerk
+from armlet.plan.moves import plan
 from armlet.plan.plan_warnings import plan_warnings
 from armlet.plan.request import plain_points, plan_request, read_request
+from armlet.plan.segments import Trajectory
 from armlet.plan.through import Passage, through
 from armlet.plan.time_optimal import fastest
 from armlet.plan.typical import Typical, from_file, record, replay, to_text
@@ -176,6 +182,31 @@ def motion(arm: Arm, wanted: Wanted) -> Motion:
         return _smooth(arm, wanted, points, jerk)
     way = through(arm.model, points, np.zeros_like(points), durations=wanted.duration, repeat=wanted.repeat)
     return _with_record(Motion(arm, wanted, way))
+
+
+def plan_move(
+    arm: str | PathLike[str] | Arm, points: ArrayLike, *, duration: ArrayLike | None = None, repeat: int = 1
+) -> Trajectory:
+    """Plan a move that rests at each of its points, within the arm's limits, as `armlet plan --to` does.
+
+    Example:
+        `move = armlet.plan_move("puma3", [[0, 0.8, 0.8], [0.5, 1, 0.5]])`
+    Args:
+        arm: `armlet.load`'s, or a shipped arm's name, or the path of an arm file.
+        points: (K, n) rad or m, K >= 2: joint positions, a row a point; the arm starts at the first.
+        duration: s of each move, one number or (K - 1,); the shortest where None.
+        repeat: times the whole way is gone through; more than once it must end where it starts.
+    Returns:
+        Trajectory: `sample(t)` gives q, qd, qdd, `save(path)` writes a file. A limit of jerk that the arm file states
+        is kept, unless a duration is given. `armlet.plan` has other plans.
+    Raises:
+        PlanError: sizes, numbers, or limits; names the joint, the value, the limit.
+    """
+    made = arm if isinstance(arm, Arm) else load(arm)
+    jerk = stated_jerk(made.model)
+    if jerk is not None and duration is None:
+        return smooth(made.model, points, jerk, repeat).trajectory
+    return plan(made.model, points, durations=duration, repeat=repeat)
 
 
 def _at_the_limit(arm: Arm, wanted: Wanted, points: Floats, repeat: int, speed: float = 1.0) -> Motion:

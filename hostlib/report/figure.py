@@ -54,16 +54,16 @@ STYLE: Any = {
 }
 
 
-def picture(runs: list[Run]) -> bytes:
+def picture(runs: list[Run], dpi: int = 160) -> bytes:
     """The picture as PNG bytes.
 
     Args:
-        runs: measures.Run of each, shown in this order.
+        runs: measures.Run of each, shown in this order.  dpi: dots an inch.
     """
     joints = max(len(run.joint_names) for run in runs)
     with rc_context(STYLE):
         height = max(6.9, 1.35 * joints + 1.4)
-        figure = Figure(figsize=(10.4, height), dpi=160)
+        figure = Figure(figsize=(10.4, height), dpi=dpi)
         FigureCanvasAgg(figure)
         halves = figure.add_gridspec(
             1,
@@ -199,7 +199,7 @@ def _errors_by_repetition(axis: Axes, runs: list[Run]) -> None:
         )
     _log_axis(axis, np.concatenate([run.peak[:, joint] for run in runs]))
     axis.set_xlim(0.7, max(len(run.peak) for run in runs) + 0.3)
-    axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=10))
+    axis.xaxis.set_major_locator(MaxNLocator(integer=True, nbins=10, min_n_ticks=1))
     axis.set_title(f"Peak error by repetition, {_joint(runs[0].joint_names[joint])} (the worst)")
     axis.set_ylabel(f"peak |error| ({_degrees(unit)})")
     axis.set_xlabel("repetition")

@@ -152,7 +152,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         payload_true=true_mass(log),
         payload_time=payload_time,
         payload=payload,
-        payload_by_repetition=_values_at(payload_time, payload, ends),
+        payload_by_repetition=values_at(payload_time, payload, ends),
         tau_float_diff=torque_difference(log, records),
         tau_max=np.asarray(model.tau_max, float)[act],
         instructions=instructions(log, records),
@@ -187,10 +187,10 @@ def label_of(log: RunLog) -> str:
     return TITLES.get(law, law or log.path.stem) + load
 
 
-def _values_at(time: np.ndarray, values: np.ndarray, when: list[float]) -> np.ndarray:
-    """The last value at or before each time; NaN before the first."""
+def values_at(time: np.ndarray, values: np.ndarray, when: ArrayLike) -> np.ndarray:
+    """The last of values (M,) at or before each time of (K,), as (K,); NaN before the first."""
     if not time.size:
-        return np.full(len(when), np.nan)
+        return np.full(np.shape(when), np.nan)
     k = np.searchsorted(time, when, side="right") - 1
     return np.where(k >= 0, values[np.maximum(k, 0)], np.nan)
 

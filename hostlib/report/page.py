@@ -31,7 +31,7 @@ def page(runs: list[Summary], png: bytes) -> str:
         f"<h1>{escape(arm)}: {escape(names)}</h1>",
         f"<p>{len(runs)} run{'s' * (len(runs) != 1)}; every number is from the logs named "
         "below. Errors in this table are the last repetition's.</p>",
-        _table(["", *(run["label"] for run in runs)], summary_rows(runs)),
+        table(["", *(run["label"] for run in runs)], summary_rows(runs)),
         f'<img alt="Errors, payload and torque of the runs" src="data:image/png;base64,{picture}">',
         *(_run(run) for run in runs),
     ]
@@ -54,18 +54,18 @@ def _run(run: Summary) -> str:
         [
             f"<h2>{escape(run['label'])}</h2>",
             "<p>Error in each repetition, peak / RMS.</p>",
-            _table(error_columns(run), error_rows(run)),
-            _table(["time", "event", ""], events, "facts") if events else "",
+            table(error_columns(run), error_rows(run)),
+            table(["time", "event", ""], events, "facts") if events else "",
             *([f"<p>Not whole: {escape(run['lacks'])}.</p>"] if run["lacks"] else []),
             *(f"<p>Advice: {escape(line)}.</p>" for line in run["advice"]),
             f"<details><summary>{escape(run['file'])}</summary>",
-            _table(["", ""], facts, "facts"),
+            table(["", ""], facts, "facts"),
             "</details>",
         ]
     )
 
 
-def _table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
+def table(headings: list[str], rows: list[list[str]], kind: str = "") -> str:
     """An HTML table; every text escaped."""
     head = "".join(f"<th>{escape(text)}</th>" for text in headings)
     lines = ["<tr>" + "".join(f"<td>{escape(str(cell))}</td>" for cell in row) + "</tr>" for row in rows]

@@ -32,3 +32,8 @@ def __getattr__(name: str) -> "Any":
     from importlib import import_module
 
     return getattr(import_module("armlet.run.prepared"), name)
+
+
+def __dir__() -> "list[str]":
+    """The names that the room offers, for completion."""
+    return [*globals(), *__all__]

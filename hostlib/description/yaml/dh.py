@@ -1,4 +1,4 @@
-"""A Model straight from a DH table, for a notebook: the rows become an arm file's text, and that is read."""
+"""An arm straight from a DH table, for a notebook: the rows become an arm file's text, and that is read."""
 
 import json
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ COLUMNS = ("a", "alpha", "d", "theta_offset")
 Rows = Sequence[Any] | np.ndarray  # one entry a joint
 
 
-def model_from_dh(
+def described_by_dh(
     table: Sequence[Sequence[float]] | np.ndarray,
     convention: str,
     *,
@@ -29,21 +29,14 @@ def model_from_dh(
     gravity: Sequence[float] = (0.0, 0.0, -9.81),
     name: str = "arm",
     position: Sequence[Sequence[float] | None] | None = None,
-) -> Model:
-    """The model of a serial arm.
+) -> tuple[Model, str]:
+    """The model of a serial arm, and the text of an arm file that describes it.
 
     Args:
-        table: (n, 3) or (n, 4) rows `a` m, `alpha` rad, `d` m, `theta_offset` rad (0 if left out).
-        convention: "standard" or "modified".
-        mass: (n,) kg.  com: (n, 3) m in the link's DH frame.  inertia: (n, 3) kg m^2, [xx, yy, zz] about the
-            centre of mass.  Each is zero if left out.
-        types: n of "revolute" or "prismatic"; all revolute if left out.
-        gravity: (3,) m/s^2 in the base frame.  name: of the arm.
-        position: n of (lowest, highest) rad or m, or None for one turn or, with a note, STROKE.
-    Returns:
-        model.Model, joints called j1, j2, ...; limits and gains as an arm file's defaults.
+        table, convention, mass, com, inertia, types, gravity, name, position: as of `armlet.from_dh`; a prismatic
+            joint without a position gets STROKE, and the model a note.
     Raises:
-        ArmletError: lengths that do not fit.  DescriptionError: what an arm file with this table would be told.
+        ArmletError, DescriptionError: as of `armlet.from_dh`.
     """
     rows = [real_array(row, f"table[{i}]") for i, row in enumerate(_sequence("table", table))]
     n = len(rows)
@@ -71,9 +64,9 @@ def model_from_dh(
         raise ArmletError("convention, types and name: expected texts, got something else") from None
     model = description.from_text(text, source=f"{name} (DH table)")
     if not assumed:
-        return model
+        return model, text
     note = f"position not given for {', '.join(assumed)}: assumed {STROKE[0]:g} to {STROKE[1]:g} m"
-    return replace(model, notes=(*model.notes, note))
+    return replace(model, notes=(*model.notes, note)), text
 
 
 def _joint(i: int, row: np.ndarray, kind: str) -> dict[str, Any]:
