@@ -1,4 +1,4 @@
-"""Whether limits of velocity, acceleration, jerk and position are ever exceeded, whatever the goals are.
+"""Count ticks in which limits of velocity, acceleration, jerk or position are exceeded, whatever the goals are.
 
 Copies of an arm follow goals of their own that come at the same time; the judge knows the limits in SI, and sees only
 the sum of the mean's moves and planned positions.
@@ -188,7 +188,7 @@ def tiled(words: StreamWords, copies: int) -> StreamWords:
 
 
 def watched(ticks: int, seed: int = 0) -> dict[str, Any]:
-    """What has come of so many ticks of arms: counts, and how near each quantity has come to its limit."""
+    """Counts of so many ticks of arms, and how near each quantity has come to its limit."""
     rng, done, joints, runs = np.random.default_rng(seed), 0, 0, 0
     exceeded: dict[str, int] = {}
     shares: dict[str, float] = {}

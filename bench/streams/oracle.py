@@ -1,4 +1,4 @@
-"""How long the filter takes beside the shortest motion, which ruckig computes, from random states to random goals.
+"""Durations of the filter beside the shortest motions, which ruckig computes, from random states to random goals.
 
 A move of a tick is the velocity in the middle of that tick, and a change of moves is the acceleration between two of
 them. So a state is told half a tick before the goal acts, and of the mean, whose acceleration changes evenly, a tick.
