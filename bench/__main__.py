@@ -48,6 +48,7 @@ from bench import (
     real_gears,
     servo_ticks,
     soak,
+    streams,
     ten_bits,
     ticks,
     trig,
@@ -106,6 +107,7 @@ WHEN_ASKED = {
     "clients": clients.main,
     "followers": followers.main,
     "ten_bits": ten_bits.main,
+    "streams": streams.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
     **soak.BENCHES,
@@ -120,6 +122,7 @@ WITH_OPTIONS = {
     "mutation": mutation.main,
     "parity": parity.main,
     "real_gears": real_gears.main,
+    "streams": streams.main,
     "ticks": ticks.main,
 }
 

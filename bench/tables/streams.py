@@ -3,16 +3,71 @@
 from bench import figures
 from bench.tables.text import significant, table, thousands
 
+DURATIONS = {
+    "filter": "filter",
+    "filter, held back": "filter, held back by braking",
+    "mean": "mean",
+    "mean, asked": "mean, limits as asked",
+}
+MEDIAN, MOST = slice(1, 3), 4  # of the shares that are kept: 50 and 95 %, and the most
+
 
 def chunks() -> str:
     """Table of chunks that begin anew elsewhere: largest jerk, and distance from the points, of each way to follow."""
     rows = []
-    for name, kept in figures.read("chunks")["motions"].items():
-        cells = [name, thousands(round(kept["jerk"])), significant(1e3 * kept["apart"])]
-        counted = [thousands(kept[key]) if key in kept else "" for key in ("taken", "late", "refused", "differing")]
-        rows.append([*cells, *counted])
-    head = ["", "largest jerk, rad/s^3", "largest distance 0.2 to 0.28 s after a chunk began, mrad"]
-    return table([*head, "points taken", "late", "refused", "torques that differ"], rows)
+    for name, kept in list(figures.read("chunks")["motions"].items())[:-1]:  # that with gaps has a table of its own
+        boards = [of for of in kept.values() if "taken" in of]
+        jerks = [thousands(round(of["jerk"])) for of in kept.values()]
+        apart = [significant(1e3 * of["apart"]) for of in boards]
+        rows.append([name, *jerks, *apart, "/".join(str(of["late"]) for of in boards)])
+    head = ["chunks", "jerk: newest point", "straight lines", "qemu-m4", "pico-emulated", "mrad apart: qemu-m4"]
+    return table([*head, "pico-emulated", "points late"], rows)
 
 
-TABLES = (chunks,)
+def stream_gaps() -> str:
+    """Table of what boards do in gaps between chunks: the larger of both."""
+    gaps = list(zip(*figures.read("chunks")["gaps"].values(), strict=True))
+    rows = [
+        [what, *(significant(factor * max(of[key] for of in each), 3) for each in gaps)]
+        for what, key, factor in (
+            ("largest jerk, rad/s^3", "jerk", 1.0),
+            ("speed at its end, rad/s", "speed", 1.0),
+            ("ms from the last point to rest", "rests", 1e3),
+        )
+    ]
+    return table(["gap, ms", *(thousands(1e3 * each[0]["gap"]) for each in gaps)], rows)
+
+
+def stream_durations() -> str:
+    """Table of durations beside ruckig's shortest motions."""
+    kept = figures.read("streams")["durations"]
+    rows = []
+    for name, title in DURATIONS.items():
+        ticks, percent = kept[name]["ticks"], kept[name]["percent"]
+        cells = [significant(value) for each in (ticks, percent) for value in (*each[MEDIAN], each[MOST])]
+        rows.append([title, thousands(kept[name]["count"]), *cells])
+    return table(["", "states", "ticks more: median", "95 %", "most", "% more: median", "95 %", "most"], rows)
+
+
+def stream_limits() -> str:
+    """Table of how near limits have come, and how often they were exceeded."""
+    kept = figures.read("streams")["limits"]
+    names = ("velocity", "acceleration", "jerk")
+    beyond = [thousands(kept["exceeded"][name]) for name in (*names, "position")]
+    near = [f"{100 * kept['largest'][name]:.7f} %" for name in names]
+    title = f"of {thousands(kept['ticks'])} ticks of arms, {thousands(kept['ticks of joints'])} of joints"
+    rows = [["beyond the limit", *beyond], ["largest", *near, f"{kept['nearest to a position limit']} from it"]]
+    return table([title, *names, "position"], rows)
+
+
+def stream_cost() -> str:
+    """Table of instructions a joint and tick, in 90 % of ticks at most."""
+    kept = {name: thousands(shares[1]) for name, shares in figures.read("streams")["instructions"].items()}
+    rows = [
+        [title, *(kept[f"{key}, {target}"] for target in ("goals at rest", "goals that move"))]
+        for title, key in (("filter", "the filter"), ("`advance_all`, a sixth", "all of it"))
+    ]
+    return table(["instructions a joint and tick, six joints, qemu-m4", "target at rest", "target that moves"], rows)
+
+
+TABLES = (chunks, stream_gaps, stream_durations, stream_limits, stream_cost)

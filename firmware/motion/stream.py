@@ -76,6 +76,7 @@ _LEAVE = const(0x3FFFFFFF)  # protocol
 _GOAL_ORDER = const(2)  # words
 _GOAL_LATE = const(1)  # words
 _GOAL_FULL = const(3)  # words
+_MIDDLE = const(8)  # Stream row
 _TARGET_TICKS = const(2)  # Stream
 _SEGMENT = const(7)  # Run
 _SEGMENTS = const(8)  # Run
@@ -336,14 +337,24 @@ def aim(goals: ptr32):
     while i < n:
         r = ptr32(rows + 4 * _STREAM_ROW_SIZE * i)
         q = points[at + 1 + i]
-        way = q - r[_TARGET]
+        middle = r[_TARGET]
+        if r[_BOUNDED]:
+            middle = r[_MIDDLE]  # a way between limits never leaves them; it may be longer than half a turn
+        way = q - middle
         step = way // ticks
-        rest = way - step * ticks
+        before = r[_TARGET] - middle
+        gone = before // ticks
+        rest = way - step * ticks - before + gone * ticks
+        half = (step >> 1) - (gone >> 1)
+        step -= gone
+        if rest < 0:
+            rest += ticks
+            step -= 1
         most = r[_STREAM_V]
-        if step > most:
+        if half > most or step > most:
             step = most
             rest = 0
-        if step < 0 - most:
+        if half < 0 - most or step < 0 - most:
             step = 0 - most
             rest = 0
         r[_TARGET_STEP] = step

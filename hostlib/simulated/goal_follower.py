@@ -8,7 +8,7 @@ from armlet.core import kernel_fixed
 from armlet.core.records import STREAM, STREAM_ROW, named
 from armlet.firmware import protocol, words
 from armlet.fixed.scales import Words
-from armlet.fixed.stream_words import StreamWords
+from armlet.fixed.stream_words import StreamWords, wrapped
 
 MASK = 0xFFFFFFFF
 
@@ -140,7 +140,8 @@ class GoalFollower:
             return
         point, row = self._points[0], self.row
         ticks = point.tick - tick
-        way = (point.q - row["TARGET"]).astype(np.int32).astype(np.int64)
+        middle = np.where(row["BOUNDED"] == 1, row["MIDDLE"], row["TARGET"])  # a way between limits never leaves them
+        way = wrapped(point.q - middle) - wrapped(row["TARGET"] - middle)
         step = way // ticks
         kept = np.clip(step, -row["STREAM_V"], row["STREAM_V"])
         row["TARGET_STEP"], row["LAST_GOAL_Q"], row["TARGET_PART"] = kept, point.q, 0

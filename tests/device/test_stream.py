@@ -21,9 +21,10 @@ LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 HOLD_S = 0.02
 
 
-def rested():
+def rested(degrees=(0, 45, 45)):
     """The three-joint arm, whose plan stays where it is; `stream`, the upload, and `words`."""
     rig = Rig("puma3")
+    rig.start = np.deg2rad(degrees)
     rig.move(plan(rig.model, np.array([rig.start, rig.start]), dwell=HOLD_S))
     rig.stream_words = stream_words(rig.compiled, stream_limits(rig.model))
     rig.stream = pack_stream(rig.blob, rig.stream_words)
@@ -171,6 +172,14 @@ def test_a_board_tells_what_it_makes_of_a_goal(session, rig):
     last = running.told[-1]
     assert (last.code, last.joint, last.waiting) == (words.GOAL_BEYOND, 0, 1)
     assert running.differing == 0
+
+
+def test_a_point_more_than_half_a_turn_away_is_gone_to_between_the_limits(session):
+    running = Running(session, rested((100, 45, 45)))
+    running.goal([-3.5, 0, 0], 5000)
+    running.until_heard()
+    running.go(200)
+    assert running.differing == 0 and running.q[-1][0] < running.q[0][0]
 
 
 def test_a_full_queue_refuses_a_point_and_keeps_those_it_has(session, rig):

@@ -149,6 +149,23 @@ def test_points_are_followed_by_a_mean_s_delay():
     np.testing.assert_array_equal(moving.planned, circle(moving, 23))
 
 
+@pytest.mark.parametrize("ticks", [1, 2, 700, 3000, 400_000])
+def test_a_point_more_than_half_a_turn_away_is_gone_to_between_the_limits(ticks):
+    """The target itself goes there evenly, and never by way of what the joint cannot reach."""
+    moving = Filter("puma3", start=[1.7, 0.0, 0.0])
+    last = moving.raw([-1.7, 0.0, 0.0])
+    assert moving.goal(last, ticks) == words.GOAL_TAKEN
+    for k in range(1, min(ticks, 3000)):
+        moving.go(1)
+        exact = 1.7 - k * min(3.4 / ticks, float(moving.limits.velocity[0]) * moving.period)
+        assert abs(moving.row["TARGET"][0] / moving.scales.position[0] - exact) < 1e-6
+        assert moving.inside(moving.planned).all()
+    if ticks <= 3000:
+        moving.settle()
+        np.testing.assert_array_equal(moving.planned, last)
+        assert moving.inside(np.array(moving.q)).all()
+
+
 def test_a_stream_that_ends_rests_at_its_last_point_without_passing_it():
     """Its points come at half of the largest velocity, and none follows: the last interval is enough to brake in."""
     moving = Filter("puma3", start=[-1.0, 0.0, 0.0])
