@@ -66,6 +66,8 @@ def main(words: Sequence[str] = ()) -> None:
     environment = {**os.environ, "COVERAGE_RCFILE": str(settings)}
     tests = ["-q", "-n", "2", "--dist", "loadfile", *(["-m", options.marked] if options.marked else []), *options.tests]
     ran = subprocess.run([*coverage, "run", "-m", "pytest", *tests], cwd=ROOT, env=environment)
+    if ran.returncode == 1:  # a busy machine's failure is none of coverage's: once more, one by one
+        ran = subprocess.run([*coverage, "run", "-m", "pytest", "-q", "--last-failed"], cwd=ROOT, env=environment)
     subprocess.run([*coverage, "combine", "-q"], cwd=ROOT, env=environment, check=True)
     report = WORK / "report.json"
     subprocess.run([*coverage, "json", "-q", "-o", str(report)], cwd=ROOT, env=environment, check=True)

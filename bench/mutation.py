@@ -68,7 +68,10 @@ def make_copy() -> Path:
     python = COPY / ".venv/bin/python"
     here = next(Path(each) for each in sys.path if each.endswith("site-packages"))
     there = next((COPY / ".venv/lib").glob("python*/site-packages"))
-    (there / "checkout.pth").write_text(f"{here}\n")
+    inner = [
+        str(each) for each in here.glob("*/lib/python*/site-packages")
+    ]  # of packages that bring a folder of libraries
+    (there / "checkout.pth").write_text("\n".join([str(here), *inner, ""]))
     install = [str(python), "-m", "pip", "install", "-q", "--no-build-isolation", "--no-deps", "-e", "."]
     subprocess.run(install, cwd=COPY, check=True, env={"ARMLET_KERNELS": "", "PATH": "/usr/bin:/bin"})
     return python
