@@ -28,11 +28,12 @@ from bench.tables import (
     records,
     streams,
     ticks,
+    tried,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
-ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, position, records, fastest, streams, exports)
+ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, position, records, fastest, streams, exports, tried)
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 
 

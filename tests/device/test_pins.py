@@ -152,7 +152,7 @@ def test_a_heavy_load_that_is_held_is_no_stalled_motor(board):
     bus, total = rig.bus(), rig.moves.total_ticks
     done, ident, telemetry = run(board, rig, bus, total + 250, "bodies")
     assert (done, ident.fault) == (total + 250, protocol.NO_FAULT)
-    held = telemetry["joints"][-150:]
+    held = telemetry["joints"][telemetry["joints"]["tick"] < total + 250][-150:]  # a stop may be heard late
     assert (np.abs(held["tau"][:, 1] / rig.compiled.servos.torque[1]) > 0.55 * rig.model.tau_max[1]).mean() > 0.9
 
 
