@@ -40,7 +40,7 @@ class Subject:
 
 
 SUBJECTS = {
-    "kernel text": Subject(("cython_core/text/*.py",), ("tests/kernel",), compiled=True),
+    "kernel text": Subject(("cython_core/text/*.py",), ("tests/kernel", "tests/fixed/test_override.py"), compiled=True),
     "bounds": Subject(("hostlib/fixed/bounds/*.py",), ("tests/fixed",)),
     "limits": Subject(
         ("cython_core/text/board/limits.py", "cython_core/text/board/motion.py"), ("tests/device/test_board_steps.py",)

@@ -163,6 +163,23 @@ def test_backwards_to_the_start_and_forwards_again_to_the_end():
     assert path.at_end and (segments[:, layout.SEG_Q] == expected[-1][:, 0]).all()
 
 
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_board_s_tick_that_goes_two_of_the_plan_stands_at_an_end_that_is_one_away(sign, seed):
+    plan = random_plan(np.random.default_rng(seed))
+    ticks, words, path = rated(plan)
+    last = plain_words(ticks, words)[-1 if sign > 0 else 0]
+    segments = words[0].astype(np.int64).copy()
+    path.ask(3 * ONE // 2, ONE)
+    while sign < 0 and path.tick < 200:
+        path.advance(segments)
+    path.ask(sign * 3 * ONE // 2, 3 * ONE)
+    for _ in range(2 * int(plan.ticks.sum())):
+        path.advance(segments)
+    assert (path["PATH_LEFT"] if sign > 0 else path["PATH_DONE"]) == path["PATH_RATE"] == 0
+    assert (segments[:, OUT] == last * [1, 0, 0]).all()
+
+
 @pytest.mark.parametrize("ticks", [2, 3, 50, 200])
 def test_a_stop_stands_on_the_path_within_its_ticks(ticks):
     rng = np.random.default_rng(ticks)
