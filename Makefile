@@ -150,7 +150,7 @@ lerobot: $(LEROBOT)/done
 $(LEROBOT)/done: $(DONE)/demo-kernels pyproject.toml $(PLUGIN)/pyproject.toml
 	$(STEP) "Python environment in $(LEROBOT)" $(PYTHON) -m venv $(LEROBOT)
 	$(STEP) "LeRobot, and torch with it" $(LEROBOT_PIP) lerobot==0.4.4 feetech-servo-sdk pytest
-	$(STEP) "armlet and its plugin" env ARMLET_KERNELS= $(LEROBOT_PIP) -e . -e $(PLUGIN)
+	$(STEP) "armlet and its plugin" env ARMLET_KERNELS= $(LEROBOT_PIP) -e .[pico] -e $(PLUGIN)
 	@touch $@
 
 bench: setup

@@ -136,7 +136,7 @@ class Served:
         if "send" not in order:
             return asdict(self.state())
         if self._led:
-            raise BoardError("a led arm follows no goals")
+            raise PlanError("an arm that is led follows no goals")
         return {"sent": self.send(order["send"])}
 
     def send(self, q: dict[str, float]) -> list[float]:
@@ -217,6 +217,7 @@ def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, 
     told = Told()
     run = prepared(asked, notes, told)  # what can be refused without a board is
     for last in (asked.start is not None, True):
+        told.records.clear()
         # a board of its own each time: a host's process keeps the servos' port until it ends
         with (
             connect(asked.board, asked.port, asked.state) as session,
@@ -268,13 +269,13 @@ def say(answer: dict[str, Any]) -> None:
 
 
 def serve(arm: Served) -> None:
-    """Do what orders ask until they end.
+    """Do what orders ask until they end, or the program is gone: a child of it may have its pipe still.
 
     Raises:
         BoardError: the run has ended.
     """
-    orders = Orders()
-    while not orders.over:
+    orders, program = Orders(), os.getppid()
+    while not orders.over and os.getppid() == program:
         order = orders.next(arm.pause)
         if order is None:
             arm.go_on()

@@ -4,6 +4,8 @@ import contextlib
 import math
 import os
 import signal
+import subprocess
+import sys
 import time
 
 import numpy as np
@@ -75,7 +77,7 @@ def test_an_arm_that_is_led_stands_where_it_is_and_follows_no_goal(tmp_path):
         begun = np.array(led.state().q)
         until(lambda: led.state().t > 1.0)
         assert np.abs(np.array(led.state().q) - begun).max() < np.radians(0.5)  # limp, it would fall by half a metre
-        with pytest.raises(BoardError, match="follows no goals"):
+        with pytest.raises(ArmletError, match="follows no goals"):
             led.send(dict.fromkeys(led.facts.joints, 0.5))
 
 
@@ -87,6 +89,30 @@ def test_it_ends_when_its_program_is_gone(tmp_path):
     assert process.wait(20) == 0
     assert not alive(process.pid)
     assert "over" not in process.stdout.read()
+
+
+PROGRAM = """
+import os, sys, time
+from armlet.run.arm_orders import Asked
+from armlet.run.arm_process import ArmProcess
+arm = ArmProcess(Asked.of(sys.argv[1]))
+arm.begin()
+if os.fork():
+    print(arm.pid, flush=True)
+    os.kill(os.getpid(), 9)
+time.sleep(60)
+"""
+
+
+@pytest.mark.slow
+def test_it_ends_where_a_killed_program_has_left_a_child_with_its_pipe(tmp_path):
+    line = asked(tmp_path).to_line()
+    program = subprocess.Popen([sys.executable, "-c", PROGRAM, line], stdout=subprocess.PIPE, start_new_session=True)
+    try:
+        pid = int(program.stdout.readline())
+        until(lambda: not alive(pid))
+    finally:
+        os.killpg(program.pid, signal.SIGKILL)
 
 
 @pytest.mark.slow
