@@ -31,7 +31,7 @@ class Asked:
     law: str = ""
     servos: bool = True
     led: bool = False
-    damping: float = 2.0
+    damping: float = 10.0
     patience: float = 0.0
 
     def to_line(self) -> str:

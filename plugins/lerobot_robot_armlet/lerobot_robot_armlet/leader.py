@@ -30,7 +30,7 @@ class ArmletLeaderConfig(TeleoperatorConfig):
     arm: str = "so101"
     board: str = "host"
     port: str | None = None
-    damping: float = 2.0
+    damping: float = 10.0
     servos: bool = True
     percent: list[str] | None = None
     start: str | None = None

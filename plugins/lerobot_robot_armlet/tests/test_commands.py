@@ -156,6 +156,9 @@ def test_ctrl_c_lets_the_servos_of_leader_and_follower_go(arm, bus, command):
     )  # fmt: skip
     until(lambda: "Teleop loop time" in process.said(), process)
     assert leader.bus.torque() and follower.bus.torque()
+    time.sleep(2.0)  # limp, they would lie on the table
+    for each in (leader, follower):
+        assert np.abs(each.bus.arm.q - REST).max() < np.radians(5.0)
     process.send_signal(signal.SIGINT)
     process.wait(60)
     assert leader.bus.let_go() and follower.bus.let_go()
