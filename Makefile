@@ -17,7 +17,7 @@ endif
 export PYTHONPYCACHEPREFIX := $(abspath build/bytecode)
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test slow soak setup lint types api mirror check-mirror check-house bench fast clean
+.PHONY: demo test slow soak setup lint types api mirror check-mirror check-house lerobot bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
@@ -138,6 +138,20 @@ check-mirror: $(DONE)/package $(DONE)/demo-kernels
 # The order of the rooms, docs/code_overview.md beside the folders, how long functions and files are, and words.
 check-house: $(DONE)/tests $(DONE)/demo-kernels
 	$(BIN)/python -m pytest -q tests/test_house.py tests/test_sizes.py tests/test_words.py
+
+# The plugin for LeRobot, in an environment of LeRobot's own: some minutes and 8 GB, for torch comes along.
+LEROBOT := build/lerobot
+PLUGIN := plugins/lerobot_robot_armlet
+LEROBOT_PIP := $(LEROBOT)/bin/python -m pip --disable-pip-version-check install --no-compile
+
+lerobot: $(LEROBOT)/done
+	$(LEROBOT)/bin/python -m pytest -q -s --durations=5 $(PLUGIN)/tests
+
+$(LEROBOT)/done: $(DONE)/demo-kernels pyproject.toml $(PLUGIN)/pyproject.toml
+	$(STEP) "Python environment in $(LEROBOT)" $(PYTHON) -m venv $(LEROBOT)
+	$(STEP) "LeRobot, and torch with it" $(LEROBOT_PIP) lerobot==0.4.4 feetech-servo-sdk pytest
+	$(STEP) "armlet and its plugin" env ARMLET_KERNELS= $(LEROBOT_PIP) -e .[pico] -e $(PLUGIN)
+	@touch $@
 
 bench: setup
 	$(BIN)/python -m bench

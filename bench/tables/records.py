@@ -13,9 +13,9 @@ def telemetry_records() -> str:
     for kind, (name, fields) in words.RECORDS.items():
         for k, (field, code, count, about) in enumerate(fields):
             many = "" if count == 1 else f" ({'n_act' if count == 'n' else count})"
-            first = (f"0x{kind:02x}", name.upper().replace("EVENTS", "EVENT")) if k == 0 else ("", "")
-            rows.append([*first, f"{field}{many}", KINDS[code], about])
-    return table(["type", "record", "field", "as", "what"], rows)
+            first = f"0x{kind:02x} {name.upper().replace('EVENTS', 'EVENT')}" if k == 0 else ""
+            rows.append([first, f"{field}{many}: {KINDS[code]}", about])
+    return table(["record", "field", "what"], rows)
 
 
 def log_topics() -> str:
@@ -23,10 +23,11 @@ def log_topics() -> str:
     rows = []
     for topic, found in TOPICS.items():
         for k, field in enumerate(found.fields):
-            first = (f"`{topic}`", found.rate) if k == 0 else ("", "")
+            first = f"`{topic}`: {found.rate}" if k == 0 else ""
             shape = f" ({field.shape})" if field.shape.startswith("n") else ""
-            rows.append([*first, f"`{field.name}`{shape}", field.unit, field.about])
-    return table(["topic", "rate", "field", "unit", "what"], rows)
+            unit = f" ({field.unit})" if field.unit else ""
+            rows.append([first, f"`{field.name}`{shape}", field.about + unit])
+    return table(["topic", "field", "what"], rows)
 
 
 TABLES = (telemetry_records, log_topics)

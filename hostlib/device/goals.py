@@ -65,6 +65,10 @@ class Goals:
                 self._queue.pop()
         self._queue.append(goal)
 
+    def drop(self) -> None:
+        """Drop the goals that wait here still."""
+        self._queue.clear()
+
     def next(self) -> Goal | None:
         """The goal that is to be sent now, if none is on its way."""
         if self._sent is not None or not self._queue or (self.full and self._queue[0].flags == words.GOAL_TIMED):

@@ -53,8 +53,8 @@ class Options:
     payload: kg at the simulated arm's tool;  truth: another arm file, which the simulated arm is by;
     length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
-    adapter: the port of this computer at which real ones are;  faults, gears: of emulated ones, as `Fault.parse` and
-    `geared` read them;
+    adapter: the port of this computer at which real ones are;  patience: as of `AtPort`;
+    faults, gears: of emulated ones, as `Fault.parse` and `geared` read them;
     gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints;
     then: "hold" or "coast" after the move: it becomes a standing order, which a board with servos runs by itself;
     hand: a hand leads the simulated arm, which the board balances: there is no move, and the law is gravity;
@@ -74,6 +74,7 @@ class Options:
     servos: bool = False
     board: str = ""
     adapter: str | None = None
+    patience: float = 0.0
     faults: tuple[str, ...] = ()
     gears: tuple[str, ...] = ()
     gains: Path | None = None
@@ -169,7 +170,7 @@ class Run:
             yield self.bus
             return
         if here:
-            yield at_adapter(model, port)
+            yield at_adapter(model, port, self.options.patience)
             return
         line = SerialLine(port, checked(model).baud)
         try:

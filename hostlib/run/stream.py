@@ -4,7 +4,7 @@ with armlet.connect("qemu-m4") as board, board.stream("puma3", "stream.mcap") as
     goals.send([0.1, 0.2, 0.3])                     # rad or m, or by the joints' names
     goals.wait(0.5)                                 # half a second of the arm's time
     goals.send_points([(0.6, 0.1, 0.2, 0.3), (0.7, 0.2, 0.2, 0.3)], replace=True)
-print(goals.result.said().words)                    # the arm has come to rest at the last goal
+print(goals.result.said().parts)                    # the arm has come to rest at the last goal
 """
 
 import contextlib
@@ -25,9 +25,12 @@ from armlet.device.session import BoardSession
 from armlet.dynamics.laws import DEFAULT
 from armlet.errors import BoardError, LogError, PlanError
 from armlet.firmware import protocol, words
+from armlet.model import Model
+from armlet.model.arrays import Floats
+from armlet.plan import Trajectory
 from armlet.plan.moves import plan
 from armlet.plan.stream import Goal as Asked
-from armlet.plan.stream import StreamLimits, checked_goal, checked_times, stream_limits
+from armlet.plan.stream import Jerk, StreamLimits, checked_goal, checked_times, stream_limits
 from armlet.plan.waypoints import first_waypoint
 from armlet.run import with_servos
 from armlet.run.prepared import Options, Run, Say, described, prepare
@@ -48,19 +51,21 @@ class Streaming:
     """Options of a stream.
 
     start: where the simulated arm is, as `first_waypoint` reads it.  speed: share of the arm's velocities; of its
-    accelerations the square.  jerk: rad/s^3 or m/s^3, None for `plan.stream.JERK` times the acceleration.
+    accelerations the square.  jerk: rad/s^3 or m/s^3, one or (n_act,), None for `plan.stream.JERK` times the
+    acceleration.
     law: as of `Options`; if empty feedforward, or with servos the default law.  Others as of `Options`.
     """
 
     start: str | None = None
     speed: float = 1.0
-    jerk: float | None = None
+    jerk: Jerk | None = None
     law: str = ""
     learn: bool = True
     payload: float = 0.0
     servos: bool = False
     board: str = ""
     adapter: str | None = None
+    patience: float = 0.0
     gears: tuple[str, ...] = ()
 
     @property
@@ -73,7 +78,7 @@ class Streaming:
         """The same as options of a run."""
         return Options(
             law=self.law_name, learn=self.learn, label="stream", payload=self.payload, servos=self.servos,
-            board=self.board, adapter=self.adapter, gears=self.gears,
+            board=self.board, adapter=self.adapter, patience=self.patience, gears=self.gears,
         )  # fmt: skip
 
 
@@ -96,17 +101,19 @@ class Stream:
         session: a started session.  run: what runs.  recorder: of its log.
 
     Attributes:
-        joint_names: the order of a goal's values.  result: of the run.
+        joint_names: the order of a goal's values.  limits: of the goals.  result: of the run.
+        delay: s that the filter's mean is behind.
     """
 
     def __init__(self, session: BoardSession, run: Run, recorder: Recorder, ticks: Ticks) -> None:
         assert run.setup.stream is not None and run.setup.stream_words is not None
         self._session, self._setup, self._recorder, self._ticks = session, run.setup, recorder, ticks
-        self._limits: StreamLimits = run.setup.stream
-        self._delay = run.setup.stream_words.delay_ticks
+        self.limits: StreamLimits = run.setup.stream
         self._period = run.setup.trajectory.period
+        self._delay = run.setup.stream_words.delay_ticks
+        self.delay = self._delay * self._period
         self._last_t, self._last_tick = -np.inf, -1
-        self.joint_names, self.result = self._limits.joint_names, recorder.result
+        self.joint_names, self.result = self.limits.joint_names, recorder.result
 
     @property
     def now(self) -> float:
@@ -117,6 +124,15 @@ class Stream:
     def faulted(self) -> bool:
         """True if a fault has ended the run, or the board."""
         return bool(self.result.fault) or self._ticks.over
+
+    @property
+    def keeps_time(self) -> bool:
+        """True if the arm's time goes on whether or not somebody waits."""
+        return self._ticks.by_themselves
+
+    def stop(self, action: str) -> None:
+        """Stop the arm, which follows goals no more: "hold", "decelerate", "damp" or "coast"."""
+        self._ticks.stop(action)
 
     def send(self, q: Asked, t: float | None = None, replace: bool = False) -> Sent:
         """Let a goal go to the board with the ticks that come.
@@ -139,7 +155,7 @@ class Stream:
                 "points: expected rows of a time and a number a joint", f"joints: {', '.join(self.joint_names)}"
             )
         times = checked_times((row[0] for row in rows), -np.inf if replace else self._last_t)
-        kept = [checked_goal(self._limits, row[1:]) for row in rows]
+        kept = [checked_goal(self.limits, row[1:]) for row in rows]
         ticks = ticks_of(times, self._period, self._delay)
         over = sum(tick <= 0 for tick in ticks[1:])  # points that nothing can reach in time: the last of them counts
         rows, times, kept, ticks = rows[over:], times[over:], kept[over:], ticks[over:]
@@ -152,6 +168,11 @@ class Stream:
                 self._session.goals.add(Goal(flags, tick, self._raw(q)))
         self._last_t, self._last_tick = times[-1], ticks[-1]
         return [Sent(q, clamped, t) for t, (q, clamped) in zip(times, kept, strict=True)]
+
+    def drop(self) -> None:
+        """Drop goals that the board has not been sent yet."""
+        with self._ticks.alone():
+            self._session.goals.drop()
 
     def wait(self, seconds: float) -> None:
         """Let the arm's time go on; a fault ends it."""
@@ -166,7 +187,7 @@ class Stream:
 
     def _plain(self, q: Asked) -> Sent:
         """A goal without a time."""
-        kept, clamped = checked_goal(self._limits, q)
+        kept, clamped = checked_goal(self.limits, q)
         with self._ticks.alone():
             self._session.goals.add(Goal(0, 0, self._raw(kept)))
         self._last_t, self._last_tick = -np.inf, -1
@@ -174,7 +195,7 @@ class Stream:
 
     def _listed(self, q: Asked) -> list[float]:
         """A goal's values in the arm's order, checked."""
-        checked_goal(self._limits, q)
+        checked_goal(self.limits, q)
         return [q[name] for name in self.joint_names] if isinstance(q, Mapping) else [float(value) for value in q]
 
     def _raw(self, q: np.ndarray) -> np.ndarray:
@@ -197,12 +218,15 @@ def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     options = asked.options
     model = described(arm, options)
     limits = stream_limits(model, asked.speed, asked.jerk)
-    first = first_waypoint(model, asked.start)
-    move = plan(model, [first, first], dwell=FIRST_TICKS * model.gains.period_us * 1e-6)
-    run = prepare(arm, move, options, say)
+    run = prepare(arm, standing(model, first_waypoint(model, asked.start)), options, say)
     out = replace(run, setup=replace(run.setup, stream=limits))
     assert out.setup.stream_words is not None  # what does not fit is refused here
     return out
+
+
+def standing(model: Model, q: Floats) -> Trajectory:
+    """A plan that stays at positions (n_act,), for as long as a stream's first plan has to."""
+    return plan(model, [q, q], dwell=FIRST_TICKS * model.gains.period_us * 1e-6)
 
 
 @contextlib.contextmanager

@@ -11,6 +11,7 @@ from armlet.device.servos.adapter import Adapter
 from armlet.device.servos.serve import Kept, serve
 from armlet.device.session import BoardSession
 from armlet.errors import BoardError
+from armlet.firmware import protocol
 from armlet.run.lockstep import Tick
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import Recorder
@@ -27,9 +28,10 @@ class Ticks(ABC):
 
     Attributes:
         done: how many have passed.  over: True where the board has ended the run by itself.
+        by_themselves: they pass whether or not somebody waits.
     """
 
-    done, over = 0, False
+    done, over, by_themselves = 0, False, False
 
     @abstractmethod
     def advance(self, ticks: int) -> None:
@@ -39,6 +41,10 @@ class Ticks(ABC):
     def alone(self) -> Iterator[None]:
         """Nobody else uses the session as long as the context lasts."""
         yield
+
+    @abstractmethod
+    def stop(self, action: str) -> None:
+        """Stop as `BoardSession.stop` does, while the ticks go on."""
 
 
 class InLockstep(Ticks):
@@ -53,6 +59,10 @@ class InLockstep(Ticks):
             if self._recorder.result.fault:
                 break
             self._exchange()
+
+    def stop(self, action: str) -> None:
+        """As of `Ticks`."""
+        self._session.stop(action)
 
     def _exchange(self) -> None:
         """One tick."""
@@ -80,6 +90,10 @@ class WithServos(Ticks):
         if not self.over:
             self.over = serve(self._session, self._bus, ticks, self._after, kept=self._kept) < ticks
 
+    def stop(self, action: str) -> None:
+        """As of `Ticks`; real servos would seem silent while the board's answer is waited for."""
+        self._session.link.post(protocol.STOP, bytes([protocol.ACTIONS.index(action)]))
+
     def _after(self, _: int) -> None:
         session, recorder = self._session, self._recorder
         self.done += 1
@@ -94,6 +108,8 @@ class WithServos(Ticks):
 
 class InOwnTime(Ticks):
     """Ticks that the board gives their time: another thread keeps it alive, takes what it tells and sends goals."""
+
+    by_themselves = True
 
     def __init__(self, session: BoardSession, recorder: ServoRecorder, watch: timed.Watch) -> None:
         self._session, self._recorder, self._watch = session, recorder, watch
@@ -122,6 +138,11 @@ class InOwnTime(Ticks):
         """As of `Ticks`."""
         with self._mutex:
             yield
+
+    def stop(self, action: str) -> None:
+        """As of `Ticks`."""
+        with self._mutex:
+            self._session.stop(action)
 
     def close(self) -> None:
         """Let the other thread look no more."""

@@ -47,7 +47,7 @@ class Topic:
     record: int = 0
 
 
-TICK = Field("tick", NUMBER, "", "number of the control tick, from 0")
+TICK = Field("tick", NUMBER, "", "the control tick, from 0")
 POSITION, RATE, TORQUE = "rad or m", "rad/s or m/s", "N m or N"
 TOPICS = {
     "/joint_state": Topic(

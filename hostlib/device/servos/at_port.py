@@ -28,18 +28,18 @@ class AtPort:
         """Servos at a port are where they are; the firmware looks whether that is near the plan's start."""
 
 
-def at_adapter(model: Model, path: str) -> AtPort:
+def at_adapter(model: Model, path: str, patience: float = 0.0) -> AtPort:
     """Servos at an adapter.
 
     Args:
-        model: the arm.  path: of the port.
+        model: the arm.  path: of the port.  patience: as of `AtPort`.
 
     Raises:
         ArmletError: no servos, such as a computer must not drive, or a port that cannot be opened.
     """
     bus = checked(model)
     SerialLine(path, bus.baud).close()
-    return AtPort(bus, path)
+    return AtPort(bus, path, patience)
 
 
 def on_a_bus(bus: EmulatedBus) -> EmulatedBus:

@@ -1,0 +1,328 @@
+"""The process of `arm_process.ArmProcess`: it has the board, and answers orders from one pipe on another.
+
+python -m armlet.run.arm_serving ASKED      JSON of `arm_orders.Asked`
+
+A board that keeps its own time goes on between orders; one in lockstep is given the wall's time here, tick by tick. A
+goal is a point with a time, a little ahead: so much that the filter is not late, and a goal's time more.
+"""
+
+import contextlib
+import json
+import os
+import select
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from dataclasses import asdict, replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from armlet import description, stopping
+from armlet.errors import ArmletError, BoardError, PlanError
+from armlet.fixed.servo_words import PLANNED
+from armlet.model import PRISMATIC
+from armlet.plan.stream import Jerk, stream_limits
+from armlet.run.arm_orders import Asked, Facts, State
+from armlet.run.connected import connect
+from armlet.run.hand import for_guiding
+from armlet.run.prepared import Run
+from armlet.run.recorder import torque_words
+from armlet.run.stream import FIRST_TICKS, Stream, Streaming, prepare_stream, standing, streaming
+
+MOST_READ = 65536  # bytes at a time
+LOOK_S = 0.05  # between two looks at a board that goes on by itself
+BEHIND_S = 0.1  # of the wall's time that a board in lockstep may be behind before it is left out
+SLOWEST_S = 0.1  # between two goals: a longer pause is none that the next goals will have
+SMOOTH_S = 0.03  # in which an acceleration is there, where the arm file states no jerk
+SPARE_TICKS = 2  # that a goal is sent earlier: what is told of the board's time is as old
+PULL = 0.1  # share by which a goal's time is drawn to where it should be
+MOST_AHEAD_S = 0.1  # that a goal is sent earlier at most, beside the delay of the filter
+OFF_S = 0.15  # from there, a goal's time is chosen anew
+
+
+class Told:
+    """Records of joints and of estimates that telemetry has brought last, by topic: joints come first."""
+
+    def __init__(self) -> None:
+        self.records: dict[str, dict[str, Any]] = {}
+
+    def __call__(self, topic: str, record: dict[str, Any]) -> None:
+        """As a run's listener."""
+        if topic in ("/joint_state", "/estimates"):
+            self.records[topic] = record
+
+
+class Pace:
+    """Times of goals that come as a program sends them.
+
+    Args:
+        ahead: s that a goal is ahead of the arm's time, beside the time between two goals; it may be changed.
+    """
+
+    def __init__(self, ahead: float) -> None:
+        self.ahead = ahead
+        self._at: float | None = None
+        self._sent = self._every = 0.0
+
+    def next(self, now: float, wall: float) -> float:
+        """Time of a goal that is sent now.
+
+        Args:
+            now: s of the arm's time.  wall: s of a clock that runs evenly, which says how far apart goals are.
+        """
+        apart = wall - self._sent
+        paused = self._at is None or apart > SLOWEST_S
+        self._every = 0.0 if paused else self._every + (apart - self._every) / 4.0
+        at = wanted = now + self.ahead + self._every
+        if self._at is not None and not paused and abs(wanted - self._at - apart) < OFF_S:
+            even = self._at + apart
+            at = even + PULL * (wanted - even)
+        self._at, self._sent = at, wall
+        return at
+
+
+class Served:
+    """An arm that follows goals, or is led, as orders find it.
+
+    Args:
+        goals: the stream.  run: what runs.  told: what telemetry brings.  led: a hand leads it.
+    """
+
+    def __init__(self, goals: Stream, run: Run, told: Told, led: bool) -> None:
+        self._goals, self.run, self._told, self._led = goals, run, told, led
+        model = run.setup.compiled.model
+        self._period = model.gains.period_us * 1e-6
+        self._pace = Pace(goals.delay + SPARE_TICKS * self._period)
+        self._mass = float(model.phi[model.tip_body, 0])
+        self._begin = time.monotonic() - goals.now
+        self._late = 0
+
+    @property
+    def pause(self) -> float:
+        """S until `go_on` has something to do."""
+        if self._goals.keeps_time:
+            return LOOK_S
+        if self.run.options.adapter is not None:
+            return 0.0
+        return min(max(0.0, self._begin + self._goals.now - time.monotonic()), LOOK_S)
+
+    def go_on(self) -> None:
+        """Let time pass, where the board is given it; see whether a fault has come.
+
+        Raises:
+            BoardError: the fault, or silence.
+        """
+        if self._goals.faulted:
+            raise BoardError(self.run.fault_line(self._goals.result))
+        if self._goals.keeps_time:
+            self._goals.wait(0.0)
+            return
+        now = time.monotonic()
+        self._begin = max(self._begin, now - self._goals.now - BEHIND_S)
+        if self.run.options.adapter is not None or self._begin + self._goals.now <= now:
+            self._goals.wait(self._period)
+
+    def answer(self, order: dict[str, Any]) -> dict[str, Any]:
+        """Do what an order asks, and say what came of it.
+
+        Raises:
+            ArmletError: a goal that cannot be; as `go_on`.
+        """
+        self.go_on()
+        if "send" not in order:
+            return asdict(self.state())
+        if self._led:
+            raise PlanError("an arm that is led follows no goals")
+        return {"sent": self.send(order["send"])}
+
+    def send(self, q: dict[str, float]) -> list[float]:
+        """Send a goal in the place of those that have not gone yet; earlier than before, if the board finds some late.
+
+        Returns:
+            rad or m, what is really sent.
+
+        Raises:
+            PlanError: as `Stream.send`.
+        """
+        late = self._goals.result.goals.get("late", 0)
+        if late > self._late:
+            self._late = late
+            self._pace.ahead = min(self._pace.ahead + self._period, self._goals.delay + MOST_AHEAD_S)
+        at = self._pace.next(self._goals.now, time.monotonic())
+        self._goals.drop()
+        sent: list[float] = self._goals.send(q, at, replace=True).q.tolist()
+        return sent
+
+    def state(self) -> State:
+        """The arm's state, as the board last told it."""
+        records = self._told.records
+        joints, learnt = records["/joint_state"], records.get("/estimates")
+        load = float(learnt["phi"][self.run.setup.compiled.model.tip_body, 0]) - self._mass if learnt else 0.0
+        q, qd, tau = (joints[name].tolist() for name in ("q", "qd", "tau"))
+        return State(int(joints["tick"]) * self._period, q, qd, tau, load)
+
+    def brake(self) -> None:
+        """Let the arm stop on the shortest way: what is still to be reached is forgotten."""
+        if self._led or self._goals.faulted:
+            return
+        limits, joints = self._goals.limits, self._told.records["/joint_state"]
+        qd = joints["qd_des"]
+        self._goals.send(joints["q_des"] + 0.5 * qd * np.abs(qd) / limits.acceleration)
+
+
+def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
+    """Make ready what runs.
+
+    Raises:
+        ArmletError: as `prepare_stream`.
+    """
+    jerk: Jerk | None = asked.jerk
+    law, model = asked.law, description.load(asked.arm)
+    if asked.led:
+        # servos with loops of their own take the torques of a plan alone: one that stands where the arm is, its weight
+        bus = model.bus if asked.servos else None
+        law = PLANNED if bus is not None and any(servo.mode == "position" for servo in bus.servos) else "gravity"
+    elif jerk is None and not model.jerk_max[model.actuated].any():
+        jerk = stream_limits(model, asked.speed).acceleration / SMOOTH_S
+    options = Streaming(
+        start=asked.start, speed=asked.speed, jerk=jerk, law=law, servos=asked.servos, board=asked.board,
+        adapter=asked.adapter, patience=asked.patience,
+    )  # fmt: skip
+    run = prepare_stream(asked.arm, options, notes.append)
+    setup = replace(run.setup, listener=told)
+    if asked.led and law != PLANNED:
+        setup = replace(setup, compiled=for_guiding(setup.compiled.model, asked.damping))
+    return replace(run, setup=setup)
+
+
+def found_at(run: Run, q: list[float]) -> Run:
+    """The run from where the arm was found, q (n_act,) rad or m, or from its limit nearest to it."""
+    model, limits = run.setup.compiled.model, run.setup.stream
+    assert limits is not None
+    trajectory = standing(model, np.clip(q, limits.q_min, limits.q_max))
+    return replace(run, setup=replace(run.setup, trajectory=trajectory))
+
+
+@contextlib.contextmanager
+def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, Stream]]:
+    """An arm from where it is found, held or led.
+
+    Raises:
+        ArmletError: as `stream`; a fault at once.
+    """
+    told = Told()
+    run = prepared(asked, notes, told)  # what can be refused without a board is
+    for last in (asked.start is not None, True):
+        told.records.clear()
+        # a board of its own each time: a host's process keeps the servos' port until it ends
+        with (
+            connect(asked.board, asked.port, asked.state) as session,
+            streaming(session, run, log) as goals,
+        ):
+            goals.wait(FIRST_TICKS * run.setup.trajectory.period)
+            while not (goals.faulted or told.records):
+                goals.wait(run.setup.trajectory.period)
+            if not goals.faulted:
+                if asked.led:
+                    goals.stop("damp")
+                yield Served(goals, run, told, asked.led), goals
+                return
+        if last or not goals.result.stood_at:
+            raise BoardError(run.fault_line(goals.result))
+        run = found_at(run, goals.result.stood_at)
+
+
+class Orders:
+    """Orders as they come by a pipe, a line each.
+
+    Attributes:
+        over: nobody sends any more.
+    """
+
+    def __init__(self) -> None:
+        self.over, self._came = False, b""
+
+    def next(self, wait: float) -> dict[str, Any] | None:
+        """The next order; None if there is none within so many s."""
+        if b"\n" not in self._came:
+            if not select.select([0], [], [], wait)[0]:
+                return None
+            data = os.read(0, MOST_READ)
+            self.over = not data
+            self._came += data
+        line, end, rest = self._came.partition(b"\n")
+        if not end:
+            return None
+        self._came = rest
+        order: dict[str, Any] = json.loads(line)
+        return order
+
+
+def say(answer: dict[str, Any]) -> None:
+    """Answer; nobody may hear it any more."""
+    with contextlib.suppress(OSError):
+        os.write(1, (json.dumps(answer) + "\n").encode())
+
+
+def serve(arm: Served) -> None:
+    """Do what orders ask until they end, or the program is gone: a child of it may have its pipe still.
+
+    Raises:
+        BoardError: the run has ended.
+    """
+    orders, program = Orders(), os.getppid()
+    while not orders.over and os.getppid() == program:
+        order = orders.next(arm.pause)
+        if order is None:
+            arm.go_on()
+            continue
+        if "end" in order:
+            return
+        try:
+            say(arm.answer(order))
+        except PlanError as error:
+            say({"error": [error.what, error.hint]})
+
+
+@contextlib.contextmanager
+def log_at(asked: str | None) -> Iterator[Path]:
+    """The log's file; one that nobody asked for is left only where something went wrong."""
+    if asked is not None:
+        yield Path(asked)
+        return
+    folder = tempfile.mkdtemp(prefix="armlet-")
+    yield Path(folder, "run.mcap")
+    shutil.rmtree(folder)
+
+
+def facts_of(run: Run, notes: list[str]) -> Facts:
+    """Facts of the arm that runs."""
+    model, limits = run.setup.compiled.model, run.setup.stream
+    assert limits is not None
+    slides = (model.joint_type[model.actuated] == PRISMATIC).tolist()
+    return Facts(list(limits.joint_names), slides, limits.q_min.tolist(), limits.q_max.tolist(), notes)
+
+
+def main(text: str) -> None:
+    """Serve, and say what the end came to."""
+    asked, notes = Asked.of(text), list[str]()
+    try:
+        with stopping.heard(), log_at(asked.log) as log:
+            with served(asked, log, notes) as (arm, goals):
+                say(asdict(facts_of(arm.run, notes)))
+                serve(arm)
+                arm.brake()
+            said = torque_words(goals.result.torque)
+            say({"said": [said] if said else []})
+    except ArmletError as error:
+        say({"over": [error.what, error.hint]})
+    except KeyboardInterrupt:
+        say({"over": ["the process that moves the arm was told to end", ""]})
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

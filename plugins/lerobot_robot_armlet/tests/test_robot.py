@@ -1,0 +1,99 @@
+"""Robot and leader from Python: units, features, and what is refused, in one line."""
+
+import math
+
+import numpy as np
+import pytest
+from lerobot.robots import make_robot_from_config
+from lerobot.utils.errors import DeviceNotConnectedError
+from lerobot_robot_armlet import ArmletLeader, ArmletLeaderConfig, ArmletRobot, ArmletRobotConfig
+from lerobot_robot_armlet.joints import Joints
+
+from armlet import description
+from armlet.errors import ArmletError
+from armlet.simulated.servos import EmulatedBus
+from armlet.simulated.servos.terminal import Terminal
+
+
+@pytest.fixture(scope="module")
+def robot(tmp_path_factory):
+    """A simulated arm without servos."""
+    folder = tmp_path_factory.mktemp("robot")
+    config = ArmletRobotConfig(
+        id="tested", calibration_dir=folder, arm="puma3", start="0,45,45", servos=False, state=str(folder / "state")
+    )
+    with make_robot_from_config(config) as made:
+        yield made
+
+
+def test_units_are_degrees_and_percent_of_a_gripper_s_range():
+    model, joints = description.load("so101"), Joints("so101")
+    q = np.array([0.1, -0.2, 0.3, 0.0, -0.1, 0.5])
+    units = joints.positions(q)
+    part = (0.5 - model.q_min[-1]) / (model.q_max[-1] - model.q_min[-1])
+    assert units["shoulder_pan.pos"] == pytest.approx(math.degrees(0.1)) and units["gripper.pos"] == pytest.approx(
+        100 * part
+    )
+    assert joints.positions(model.q_min)["gripper.pos"] == pytest.approx(0.0)
+    assert list(joints.goal(units).values()) == pytest.approx(q)
+    assert Joints("so101", []).positions(q)["gripper.pos"] == pytest.approx(math.degrees(0.5))
+    with pytest.raises(ArmletError, match="no joint 'jaw'"):
+        Joints("so101", ["jaw"])
+
+
+def test_a_robot_observes_what_it_says_and_sends_what_it_returns(robot):
+    assert robot.is_connected and robot.is_calibrated
+    assert set(robot.get_observation()) == set(robot.observation_features)
+    most = description.load("puma3").q_max[2]
+    sent = robot.send_action({"waist.pos": 5.0, "shoulder.pos": 45.0, "elbow.pos": 1000.0})
+    assert sent == pytest.approx({"waist.pos": 5.0, "shoulder.pos": 45.0, "elbow.pos": math.degrees(most)})
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [
+        ({"waist.pos": 1.0, "shoulder.pos": 45.0}, "elbow is missing"),
+        ({"waist.pos": math.nan, "shoulder.pos": 45.0, "elbow.pos": 45.0}, "waist: nan"),
+        ({"waist.pos": 1.0, "shoulder.pos": 45.0, "elbow.pos": 45.0, "jaw.pos": 1.0}, "no joint 'jaw'"),
+    ],
+)
+def test_an_action_that_cannot_be_is_refused(robot, action, said):
+    with pytest.raises(ArmletError, match=said):
+        robot.send_action(action)
+    assert robot.is_connected and robot.get_observation()
+
+
+def test_a_wrong_arm_and_a_board_that_is_not_there_are_told(tmp_path):
+    with pytest.raises(ValueError, match="so110"):
+        make_robot_from_config(ArmletRobotConfig(id="x", calibration_dir=tmp_path, arm="so110"))
+    with pytest.raises(ValueError, match="pico9"):
+        make_robot_from_config(ArmletRobotConfig(id="x", calibration_dir=tmp_path, board="pico9"))
+    gone = ArmletRobot(ArmletRobotConfig(id="x", calibration_dir=tmp_path, board="rpi_pico", port="/dev/nothing"))
+    with pytest.raises(ArmletError, match="/dev/nothing"):
+        gone.connect()
+    with pytest.raises(DeviceNotConnectedError):
+        gone.get_observation()
+
+
+def test_two_arms_at_one_port_are_refused(arm, tmp_path):
+    bus = EmulatedBus(description.load(str(arm)))
+    bus.place(np.radians([0, -68, 51, 11, 0, 17]))
+    bus.hand = type("Hand", (), {"move": lambda self, bus, q, dt: q})()
+    with Terminal(bus) as terminal:
+        one, two = (
+            ArmletLeader(
+                ArmletLeaderConfig(
+                    id=str(k), calibration_dir=tmp_path, arm=str(arm), port=terminal.path, patience=0.2,
+                    state=str(tmp_path / str(k)),
+                )
+            )
+            for k in range(2)
+        )  # fmt: skip
+        one.connect()
+        with pytest.raises(ArmletError, match="another program"):
+            two.connect()
+        assert set(one.get_action()) == set(one.action_features) and one.feedback_features == {}
+        with pytest.raises(NotImplementedError, match="reflects no force"):
+            one.send_feedback({})
+        one.disconnect()
+        assert bus.let_go()
