@@ -94,6 +94,7 @@ def test_compile_never_calls_back_into_a_later_room():
     assert not [f"{a} -> {b}: {name}" for a, b, name in calls_of_compile("puma3") if ROOMS.index(b) > ROOMS.index(a)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "so101", "four_bar", "palletiser"])
 def test_compile_goes_back_for_an_arms_values_a_few_times_at_most(arm):
     """Values are made once and handed on: `fixed` goes back to the rooms that make them at most so many times.

@@ -49,6 +49,7 @@ def test_exact_sensors_of_a_shipped_arm_are_exact(name):
     assert (subject.coarse.encoder_step > 0).all()
 
 
+@pytest.mark.slow
 def test_random_arms_are_of_every_kind():
     traits = [arms.random_subject(5, k).traits for k in range(30)]
     assert {each["drive"] for each in traits} == {"geared", "direct"} and {each["joints"] for each in traits} == {

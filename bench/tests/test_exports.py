@@ -9,6 +9,7 @@ from armlet.fixed.against_float import random_states
 from bench import exports
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("arm, form", [("mearm", "specialised"), ("two_link", "generic")])
 def test_exported_arms_have_the_words_of_kernel_fixed_on_every_processor(arm, form):

@@ -32,6 +32,7 @@ def test_another_action_is_all_that_changes_in_the_parameters():
     assert {name for name in before if not np.array_equal(before[name], after[name])} == {"settings"}
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_ticks_are_counted_again(tmp_path):
     flash(BOARD, files=firmware_files(BOARD), flash_image=tmp_path / "flash")

@@ -36,6 +36,7 @@ def states(model, count, seed=0):
     return draw[0] * reach, draw[1] * model.qd_max, draw[2] * model.qdd_max
 
 
+@pytest.mark.slow
 @MODELS
 @BY_FORM
 def test_lagrange_vs_newton_euler(model, form):
@@ -64,6 +65,7 @@ def exact_states(fixed, count, seed=0):
     return raw[0] * angle, raw[1] * fixed.W * length / 2.0**30, raw[2] * fixed.W**2 * length / 2.0**30
 
 
+@pytest.mark.slow
 @MODELS
 @BY_FORM
 def test_fixed_lagrange_vs_bound(model, form):

@@ -260,6 +260,7 @@ json_values = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(seed=st.integers(0, 2**20), value=json_values)
 def test_any_change_gives_a_model_or_one_line(seed, value):

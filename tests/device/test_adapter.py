@@ -70,6 +70,7 @@ def test_a_virtual_board_drives_servos_at_a_port(board, tmp_path, model):
     assert took > 0.9 * (0.4 + SECONDS) and not bus.torque()
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_a_servo_that_falls_silent_is_a_fault_and_all_let_go(board, tmp_path):
     result, _, _, bus = run(board, "STS3215-12V", tmp_path / "run.mcap", faults=["missing:13@0.4"], seconds=6.0)

@@ -186,6 +186,7 @@ def test_flash_tells_each_file_it_copied(tmp_path):
     assert told[-2:] == ["copied /one.py", "copied /two.py"]
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("name", PROCESSORS)
 def test_files_survive_a_power_cut_at_any_moment(name, tmp_path):

@@ -175,6 +175,7 @@ def test_what_befalls_a_servo_is_the_firmwares_fault_and_all_let_go(host, tmp_pa
     host.clear_fault()
 
 
+@pytest.mark.slow
 def test_a_port_that_is_gone_in_a_run_is_a_silent_servo(host, tmp_path):
     setup = setup_of(compiled_of("STS3215-12V"), seconds=5.0)
     terminal = Terminal(EmulatedBus(setup.compiled.model))
@@ -240,6 +241,7 @@ def ended(folder):
     return not processes(folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
 def test_a_program_that_dies_leaves_no_servo_with_torque_and_no_process(tmp_path, number):
     """Killed outright: the watchdog of the process that is left does as the arm's file says, and it ends."""

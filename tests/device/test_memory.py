@@ -180,6 +180,7 @@ QUEUED = """
 """
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_each_servo_is_told_of_though_the_queue_to_the_host_is_full_as_the_run_ends(with_more):
     """What waits are zeros here, which end frames that have not begun."""

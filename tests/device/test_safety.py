@@ -33,6 +33,7 @@ def test_watchdog_is_on_and_latches(board):
     assert drive(board, Plant(puma()), 200)[0][-1] == (RUNNING, 0)
 
 
+@pytest.mark.slow
 def test_a_silent_bus_latches_and_a_host_that_was_starved_goes_on(board):
     """Sixty silences of 0.1 s take 6 s."""
     shorten_silences(board, 1)

@@ -28,6 +28,7 @@ CASES = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("model, mode, fault, code", CASES)
 def test_a_run_ends_by_a_fault_and_not_by_patience(board, model, mode, fault, code):
     rig = rig_of(model, mode)

@@ -200,6 +200,7 @@ MID_RUN = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("model, fault, code, joint", MID_RUN)
 def test_a_fault_in_mid_run_is_named_latched_and_ends_safely(board, model, fault, code, joint):
@@ -216,6 +217,7 @@ def test_a_fault_in_mid_run_is_named_latched_and_ends_safely(board, model, fault
     board.clear_fault()
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_a_bus_that_is_gone_ends_the_run(board):
     rig = rig_of("XM430-W350")

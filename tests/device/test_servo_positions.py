@@ -153,6 +153,7 @@ FAULTS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("model, fault, code, joint", FAULTS)
 def test_a_fault_in_mid_run_ends_without_torque(board, model, fault, code, joint):

@@ -175,6 +175,7 @@ class Trial:
         return 0, ticks
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("clears", [True, False])
 @pytest.mark.parametrize("model, mode", ARMS)
 def test_replies_of_any_kind_are_a_fault_or_a_good_run(model, mode, clears):

@@ -127,6 +127,7 @@ def test_a_run_is_as_wide_as_the_servos_and_its_estimates_as_the_bodies(two):
     assert (two.ident.n_act, two.ident.rows) == (2, 3)
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "viper", "specialised"])
 @pytest.mark.parametrize("arm", ["parallelogram", "four-bar", "cylinder"])

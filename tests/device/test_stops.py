@@ -82,6 +82,7 @@ def stopped(board, blob, sensor, ticks=BRAKING + AFTER + ON, at=None):
     return board.telemetry()["joints"], faults
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sensor", [True, False])
 @pytest.mark.parametrize("first", NAMES)
 def test_each_action_and_what_follows_it_comes_at_its_tick(board, first, sensor):

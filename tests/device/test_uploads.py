@@ -21,6 +21,7 @@ def flipped(blob, at):
     return bytes(out)
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_corrupt_upload_is_refused_and_the_old_one_stays(board, monkeypatch):
     rig = puma()

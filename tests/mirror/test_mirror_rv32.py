@@ -226,6 +226,7 @@ def test_the_code_keeps_to_what_is_sound():
     assert NAMES.index("sp") == 2 and Label("x").size == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "so101"])
 def test_specialised_vs_compiled_kernel(arm):
     compiled = compiler.compile(description.load(arm))

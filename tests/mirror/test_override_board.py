@@ -60,6 +60,7 @@ def test_the_drive_goes_everywhere():
     assert (ticks[:, OVERRIDE.offset["PATH_PHASE"]] == 0)[1:].any()
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32", "viper"])
 def test_a_board_s_words_are_the_host_s(kernel, tmp_path):

@@ -102,6 +102,7 @@ class Same:
                 own[k] = word
 
 
+@pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32", "viper"])
 def test_a_board_s_filter_has_the_compiled_kernel_s_bits_and_is_short(kernel, tmp_path):

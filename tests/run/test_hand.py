@@ -31,6 +31,7 @@ def flashed(request, tmp_path, monkeypatch):
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.board
 def test_an_arm_follows_a_hand_stays_when_let_go_and_repeats_the_motion(flashed, capsys):
     arm = Arm(description.load("puma3"))

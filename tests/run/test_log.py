@@ -208,6 +208,7 @@ def places(size):
     return sorted({*range(160), *range(160, size - 200, size // 150), *range(size - 200, size)})
 
 
+@pytest.mark.slow
 def test_truncated_at_every_kind_of_place(tmp_path, whole):
     path = tmp_path / "cut.mcap"
     last = 0

@@ -39,6 +39,7 @@ def check(session, states, slow_states):
             assert result.differing_bits == 0, (name, result.first)
 
 
+@pytest.mark.slow
 def test_loop_arms_board_vs_host(session):
     check(session, 30, 30)
 

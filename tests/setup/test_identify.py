@@ -46,6 +46,7 @@ def so101():
     return model, truth, seen, identify(seen, model)
 
 
+@pytest.mark.slow
 def test_friction_and_rotors_of_a_servo_arm_are_found(so101):
     model, truth, _, found = so101
     assert np.abs(of(found, "viscous") / truth.fric_visc - 1).max() < 0.005
@@ -66,6 +67,7 @@ def within(found, model, truth, errors=2.0):
     return np.mean(inside)
 
 
+@pytest.mark.slow
 def test_standard_errors_hold_what_the_low_pass_of_the_positions_makes(so101):
     """As far as the bench's 42 arms say: 95 %; of one arm at least 90 %, and they are no excuse for anything.
 
@@ -78,6 +80,7 @@ def test_standard_errors_hold_what_the_low_pass_of_the_positions_makes(so101):
     assert max(error[joint, kind] for joint in model.servo_names for kind in ("viscous", "coulomb")) < 0.02
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("step, low, high", [(1e-7, 28.0, 81.0), (6e-3, 4.9, 15.0)])
 def test_a_fine_encoder_is_smoothed_less_than_a_coarse_one(so101, step, low, high):
     model, truth, _, _ = so101
@@ -177,6 +180,7 @@ def rows_with(columns, x, noise, seed):
     return observe.Rows(columns, tau, 0.08)
 
 
+@pytest.mark.slow
 def test_standard_errors_are_those_of_many_draws():
     model = description.load("so101")
     at, true = Layout.of(model), described(otherwise(model))
