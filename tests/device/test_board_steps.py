@@ -1,7 +1,6 @@
 """The steps around the kernel without a board: frames beside the host's own, and limits one by one."""
 
 import numpy as np
-import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
@@ -150,7 +149,6 @@ def test_a_torque_and_its_change_are_limited_and_flagged(tau, last, most, rate, 
 NEAR = st.integers(-3, 3)
 
 
-@pytest.mark.slow
 @given(limit=st.integers(5, 50), off=NEAR, silent=NEAR, patience=st.sampled_from([0, 4]), joint=st.integers(0, 2))
 def test_errors_and_silence_next_to_their_limits_are_faults_or_none(limit, off, silent, patience, joint):
     """An error of the plan on either side of its limit; a host that has been silent for a tick more than it may."""
