@@ -65,11 +65,15 @@ def measured(session: BoardSession, servo: str, law: str, log: Path) -> dict[str
 
 
 def main() -> None:
-    """Run the arm with each servo and law on one board; print and store what its ticks took."""
-    clock = board(BOARD).clock_hz
-    with flashed(BOARD) as image, connect(BOARD, state=image) as session:
-        log = image.with_name("servos.mcap")
-        found = [measured(session, servo, law, log) for servo in SERVOS for law in LAWS]
+    """Run the arm with each servo and law, and print and store what its ticks took.
+
+    The board is switched on anew for other servos: after five runs its memory is too cut up for a sixth upload.
+    """
+    clock, found = board(BOARD).clock_hz, []
+    with flashed(BOARD) as image:
+        for servo in SERVOS:
+            with connect(BOARD, state=image) as session:
+                found += [measured(session, servo, law, image.with_name("servos.mcap")) for law in LAWS]
     rows = [[f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()] for row in found]
     show.table(f"Ticks of {PERIOD_US} us on {BOARD}, {ARM}", list(found[0]), rows)
     figures.keep(
