@@ -3,7 +3,7 @@
 from bench import figures
 from bench.tables.text import table, thousands
 
-FEW = 5  # rooms that the page shows
+FEW = 3  # rooms that the page shows
 
 
 def shares(counts: list[dict[str, int]]) -> tuple[float, float]:
