@@ -66,7 +66,7 @@ class PioBus:
     def readinto(self, buffer, n):
         """Wait for n bytes, at most for the share; how many came."""
         listen(self.start)
-        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
+        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 12, self.waited)
 
     @micropython.native
     def write(self, buffer, n):

@@ -62,7 +62,7 @@ class Pl011Bus:
         """Wait for n bytes, at most for the share; how many came."""
         if self.enable:
             release(self.base, self.clear_pin, self.enable)
-        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 16, self.waited)
+        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 12, self.waited)
 
     @micropython.native
     def write(self, buffer, n):
@@ -90,17 +90,18 @@ def share_of(most: int, n: int, byte: int) -> int:
 
 @micropython.viper
 def receive(where: ptr32, buffer: ptr8, wanted: int, waited: ptr32) -> int:
-    """Take as many bytes as the low 16 bits of `wanted` say, or as many as come within the us that its others say.
+    """Take as many bytes as the low 12 bits of `wanted` say, or as many as come within the us that its others say.
 
-    where: the Receiver record.
+    where: the Receiver record.  wanted: below 2^30, or it is an object: memory that is tidied up for one takes longer
+    than the receiver's queue lasts.
     """
     flags = ptr32(where[_FLAGS_AT])
     nothing = where[_EMPTY_BIT]
     data = ptr32(where[_BYTE_AT])
     below = where[_BYTE_SHIFT]
     now = ptr32(where[_TIMER_AT])
-    n = wanted & 0xFFFF
-    share = wanted >> 16
+    n = wanted & 0xFFF
+    share = wanted >> 12
     start = now[0]
     got = 0
     while got < n:

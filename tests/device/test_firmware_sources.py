@@ -196,6 +196,15 @@ def test_documents_have_every_number():
     assert all(f"| {name} |" in safety for name in (*protocol.MODES, *protocol.ACTIONS[:4]))
 
 
+@pytest.mark.parametrize("name", ["io_pl011", "io_pio"])
+def test_what_a_read_of_servos_is_told_is_no_object(name):
+    """An integer beyond 30 bits is one: its memory was tidied up for in mid-reply, and the reply was lost."""
+    folder = firmware_folder() / "link"
+    longest = int(re.search(r"WAKE_US = const\(([\d_]+)\)", (folder / "io_pl011.py").read_text())[1])
+    shift = int(re.search(r"n \| share_of\(.*\) << (\d+)", (folder / f"{name}.py").read_text())[1])
+    assert longest << shift | (1 << shift) - 1 < 1 << 30
+
+
 # ---- names that one file takes from another
 
 
