@@ -240,6 +240,10 @@ def test_no_tick_that_serves_a_request_is_long(session, name, joints_every, esti
 FASTER = (TICKS // 3, (protocol.SET_SPEED, struct.pack("<ii", -3 << 15, 1 << 12)))  # soon backwards, to the start
 
 
+# Ticks that take a request in or answer it: as many as its bytes, and the host, take their time.
+SERVED = 16
+
+
 @pytest.mark.parametrize("joints_every, estimates_every, most", [(0, 0, BARE), (1, 50, WITH_TELEMETRY)])
 def test_no_tick_of_a_plan_at_a_rate_is_long(session, joints_every, estimates_every, most):
     """But those that take the request in and answer it; segments are crossed either way."""
@@ -247,7 +251,7 @@ def test_no_tick_of_a_plan_at_a_rate_is_long(session, joints_every, estimates_ev
         session, "bodies", (joints_every, estimates_every), ticks=200, request=FASTER, override=True
     )  # fmt: skip
     assert counted.max() < WITH_TELEMETRY
-    assert np.sort(counted)[: -8 if not joints_every else None].max() < most
+    assert np.sort(counted)[: -SERVED if not joints_every else None].max() < most
 
 
 @pytest.mark.parametrize("joints_every, estimates_every, most", [(0, 0, BARE), (1, 50, WITH_TELEMETRY)])
@@ -262,4 +266,4 @@ def test_no_tick_that_follows_a_goal_is_long(session, joints_every, estimates_ev
     )  # fmt: skip
     assert session.goals.told is not None and session.goals.told.code in (words.GOAL_TAKEN, words.GOAL_LATE)
     assert counted.max() < WITH_TELEMETRY
-    assert np.sort(counted)[:-8].max() < most
+    assert np.sort(counted)[:-SERVED].max() < most
