@@ -341,22 +341,15 @@ def aim(goals: ptr32):
         if r[_BOUNDED]:
             middle = r[_MIDDLE]  # a way between limits never leaves them; it may be longer than half a turn
         way = q - middle
+        step = way // ticks
         before = r[_TARGET] - middle
-        half = (way >> 1) - (before >> 1)
-        if half >= 0x3FFFFFFF or half <= -0x3FFFFFFF:  # their difference may need more than 32 bits
-            step = way // ticks
-            gone = before // ticks
-            rest = way - step * ticks - before + gone * ticks
-            half = (step >> 1) - (gone >> 1)
-            step -= gone
-            if rest < 0:
-                rest += ticks
-                step -= 1
-        else:
-            way -= before
-            step = way // ticks
-            rest = way - step * ticks
-            half = 0
+        gone = before // ticks
+        rest = way - step * ticks - before + gone * ticks
+        half = (step >> 1) - (gone >> 1)
+        step -= gone
+        if rest < 0:
+            rest += ticks
+            step -= 1
         most = r[_STREAM_V]
         if half > most or step > most:
             step = most
