@@ -1,8 +1,6 @@
 """An armlet arm as a leader of LeRobot: its board carries its weight, and a hand leads it."""
 
-import logging
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from lerobot.processor import RobotAction
@@ -14,9 +12,7 @@ from armlet.run.arm_orders import Asked
 from armlet.run.arm_process import ArmProcess
 from lerobot_robot_armlet.at import ports_of, state_of
 from lerobot_robot_armlet.joints import Joints
-from lerobot_robot_armlet.robot import CALIBRATED
-
-logger = logging.getLogger(__name__)
+from lerobot_robot_armlet.on_board import OnBoard
 
 
 @TeleoperatorConfig.register_subclass("armlet")
@@ -39,7 +35,7 @@ class ArmletLeaderConfig(TeleoperatorConfig):
     patience: float = 0.0
 
 
-class ArmletLeader(Teleoperator):
+class ArmletLeader(OnBoard, Teleoperator):
     """An arm that weighs nothing, as far as its file says what it weighs. It reflects no force."""
 
     config_class = ArmletLeaderConfig
@@ -57,11 +53,6 @@ class ArmletLeader(Teleoperator):
             )
         )  # fmt: skip
 
-    @cached_property
-    def action_features(self) -> dict[str, type]:
-        """Names of what an action has: each joint's position."""
-        return {f"{name}.pos": float for name in self.joints.names}
-
     @property
     def feedback_features(self) -> dict[str, type]:
         """None: no force is reflected."""
@@ -72,24 +63,10 @@ class ArmletLeader(Teleoperator):
         """True if the board carries the arm."""
         return self.arm.pid is not None
 
-    @property
-    def is_calibrated(self) -> bool:
-        """True: the arm file, and the calibration that armlet keeps, say how servos are mounted."""
-        return True
-
     @check_if_already_connected
     def connect(self, calibrate: bool = True) -> None:
         """Begin: the board carries the arm where it is."""
-        for note in self.arm.begin().notes:
-            logger.info("%s: %s", self, note)
-        logger.info("%s connected: %s carries %s", self, self.config.board, self.config.arm)
-
-    def calibrate(self) -> None:
-        """Say what calibrates the arm."""
-        logger.info("%s: %s", self, CALIBRATED)
-
-    def configure(self) -> None:
-        """Do nothing: the arm file configures the servos."""
+        self.begin()
 
     @check_if_not_connected
     def get_action(self) -> RobotAction:
@@ -106,6 +83,4 @@ class ArmletLeader(Teleoperator):
 
     def disconnect(self) -> None:
         """Let the servos go."""
-        for line in self.arm.end():
-            logger.warning("%s: %s", self, line)
-        logger.info("%s disconnected", self)
+        self.end()

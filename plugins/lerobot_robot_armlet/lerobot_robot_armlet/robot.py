@@ -1,6 +1,6 @@
 """An armlet arm as a robot of LeRobot: goals go through the board's stream, within the arm's limits."""
 
-import logging
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -17,9 +17,8 @@ from armlet.run.arm_orders import Asked
 from armlet.run.arm_process import ArmProcess
 from lerobot_robot_armlet.at import ports_of, state_of
 from lerobot_robot_armlet.joints import Joints
+from lerobot_robot_armlet.on_board import OnBoard
 
-logger = logging.getLogger(__name__)
-CALIBRATED = "an armlet arm is calibrated by its arm file and `armlet calibrate`: nothing is to be done here"
 OBSERVED = ("pos", "vel", "tau", "load")
 
 
@@ -52,7 +51,7 @@ class ArmletRobotConfig(RobotConfig):
     cameras: dict[str, CameraConfig] = field(default_factory=dict)
 
 
-class ArmletRobot(Robot):
+class ArmletRobot(OnBoard, Robot):
     """An arm that an armlet board moves."""
 
     config_class = ArmletRobotConfig
@@ -86,36 +85,20 @@ class ArmletRobot(Robot):
             out["load"] = float
         return out | {name: (each.height, each.width, 3) for name, each in self.config.cameras.items()}
 
-    @cached_property
-    def action_features(self) -> dict[str, type]:
-        """Names of what an action has: each joint's position."""
-        return {f"{name}.pos": float for name in self.joints.names}
-
     @property
     def is_connected(self) -> bool:
         """True if the board follows goals."""
         return self.arm.pid is not None and all(each.is_connected for each in self.cameras.values())
 
-    @property
-    def is_calibrated(self) -> bool:
-        """True: the arm file, and the calibration that armlet keeps, say how servos are mounted."""
-        return True
-
     @check_if_already_connected
     def connect(self, calibrate: bool = True) -> None:
-        """Begin: the board holds the arm where it is."""
-        for note in self.arm.begin().notes:
-            logger.info("%s: %s", self, note)
-        for camera in self.cameras.values():
-            camera.connect()
-        logger.info("%s connected: %s moves %s", self, self.config.board, self.config.arm)
-
-    def calibrate(self) -> None:
-        """Say what calibrates the arm."""
-        logger.info("%s: %s", self, CALIBRATED)
-
-    def configure(self) -> None:
-        """Do nothing: the arm file configures the servos."""
+        """Begin: the board holds the arm where it is. Cameras come first: where one is not there, nothing moves."""
+        with ExitStack() as undo:
+            for camera in self.cameras.values():
+                camera.connect()
+                undo.callback(camera.disconnect)
+            self.begin()
+            undo.pop_all()
 
     @check_if_not_connected
     def get_observation(self) -> RobotObservation:
@@ -141,10 +124,10 @@ class ArmletRobot(Robot):
         return self.joints.positions([sent[name] for name in self.joints.names])
 
     def disconnect(self) -> None:
-        """Brake the arm, and let its servos go."""
-        for camera in self.cameras.values():
-            if camera.is_connected:
-                camera.disconnect()
-        for line in self.arm.end():
-            logger.warning("%s: %s", self, line)
-        logger.info("%s disconnected", self)
+        """Brake the arm, and let its servos go; then let go of the cameras."""
+        try:
+            self.end()
+        finally:
+            for camera in self.cameras.values():
+                if camera.is_connected:
+                    camera.disconnect()

@@ -75,6 +75,37 @@ def test_a_wrong_arm_and_a_board_that_is_not_there_are_told(tmp_path):
         gone.get_observation()
 
 
+class Camera:
+    """One whose plug is pulled, before it is connected or later."""
+
+    is_connected = False
+
+    def __init__(self, there):
+        self.there = there
+
+    def connect(self):
+        if not self.there:
+            raise ConnectionError("no camera")
+        self.is_connected = True
+
+    def disconnect(self):
+        self.is_connected = False
+        raise ConnectionError("the camera is gone")
+
+
+@pytest.mark.parametrize("there", [False, True])
+def test_whatever_cameras_do_the_arm_does_not_stay_with_torque(tmp_path, there):
+    config = ArmletRobotConfig(id="c", calibration_dir=tmp_path, arm="puma3", start="0,45,45", servos=False,
+                               state=str(tmp_path / "state"))  # fmt: skip
+    robot = ArmletRobot(config)
+    robot.cameras = {"front": Camera(there)}
+    with pytest.raises(ConnectionError):
+        robot.connect()
+        assert robot.arm.pid is not None
+        robot.disconnect()
+    assert robot.arm.pid is None and not robot.cameras["front"].is_connected
+
+
 def test_two_arms_at_one_port_are_refused(arm, tmp_path):
     bus = EmulatedBus(description.load(str(arm)))
     bus.place(np.radians([0, -68, 51, 11, 0, 17]))
