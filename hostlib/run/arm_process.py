@@ -11,6 +11,7 @@ Where the program ends, in whatever way, the process brakes the arm, lets its se
 
 import contextlib
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -62,8 +63,8 @@ class ArmProcess:
             raise BoardError("the arm has begun already", "end it first")
         # A session of its own: Ctrl-C is for the program, which ends the arm in order.
         self._process = subprocess.Popen(
-            [sys.executable, "-m", MODULE, self._asked.to_line()], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            text=True, bufsize=1, start_new_session=True,
+            [sys.executable, "-m", MODULE, self._asked.to_line(), str(os.getpid())],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, start_new_session=True,
         )  # fmt: skip
         try:
             self.facts = Facts(**self._answer())

@@ -1,6 +1,6 @@
 """The process of `arm_process.ArmProcess`: it has the board, and answers orders from one pipe on another.
 
-python -m armlet.run.arm_serving ASKED      JSON of `arm_orders.Asked`
+python -m armlet.run.arm_serving ASKED PROGRAM      JSON of `arm_orders.Asked`; number of the process that asks
 
 A board that keeps its own time goes on between orders; one in lockstep is given the wall's time here, tick by tick. A
 goal is a point with a time, a little ahead: so much that the filter is not late, and a goal's time more.
@@ -268,13 +268,15 @@ def say(answer: dict[str, Any]) -> None:
         os.write(1, (json.dumps(answer) + "\n").encode())
 
 
-def serve(arm: Served) -> None:
+def serve(arm: Served, program: int) -> None:
     """Do what orders ask until they end, or the program is gone: a child of it may have its pipe still.
 
+    Args:
+        arm: that moves.  program: number of the process that asks.
     Raises:
         BoardError: the run has ended.
     """
-    orders, program = Orders(), os.getppid()
+    orders = Orders()
     while not orders.over and os.getppid() == program:
         order = orders.next(arm.pause)
         if order is None:
@@ -290,13 +292,24 @@ def serve(arm: Served) -> None:
 
 @contextlib.contextmanager
 def log_at(asked: str | None) -> Iterator[Path]:
-    """The log's file; one that nobody asked for is left only where something went wrong."""
+    """The log's file; one that nobody asked for is left, and named, only where something went wrong.
+
+    Raises:
+        BoardError: what went wrong, with the log's name.
+    """
     if asked is not None:
         yield Path(asked)
         return
-    folder = tempfile.mkdtemp(prefix="armlet-")
-    yield Path(folder, "run.mcap")
-    shutil.rmtree(folder)
+    with tempfile.TemporaryDirectory(prefix="armlet-") as folder:
+        log = Path(folder, "run.mcap")
+        try:
+            yield log
+        except ArmletError as error:
+            if not log.exists():
+                raise
+            kept = shutil.move(log, tempfile.mkdtemp(prefix="armlet-"))
+            hint = f"{error.hint}; " if error.hint else ""
+            raise BoardError(error.what, f"{hint}the log is {kept}") from error
 
 
 def facts_of(run: Run, notes: list[str]) -> Facts:
@@ -307,14 +320,14 @@ def facts_of(run: Run, notes: list[str]) -> Facts:
     return Facts(list(limits.joint_names), slides, limits.q_min.tolist(), limits.q_max.tolist(), notes)
 
 
-def main(text: str) -> None:
+def main(text: str, program: int) -> None:
     """Serve, and say what the end came to."""
     asked, notes = Asked.of(text), list[str]()
     try:
         with stopping.heard(), log_at(asked.log) as log:
             with served(asked, log, notes) as (arm, goals):
                 say(asdict(facts_of(arm.run, notes)))
-                serve(arm)
+                serve(arm, program)
                 arm.brake()
             said = torque_words(goals.result.torque)
             say({"said": [said] if said else []})
@@ -325,4 +338,4 @@ def main(text: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]))

@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,7 +17,7 @@ from armlet import description
 from armlet.errors import ArmletError, BoardError
 from armlet.run.arm_orders import Asked, Over, told
 from armlet.run.arm_process import ArmProcess
-from armlet.run.arm_serving import OFF_S, SLOWEST_S, Pace
+from armlet.run.arm_serving import OFF_S, SLOWEST_S, Pace, log_at
 
 EVERY = 1 / 60
 
@@ -40,9 +42,9 @@ def until(holds, seconds=20.0):
 
 
 def alive(pid):
-    with contextlib.suppress(ProcessLookupError):
-        os.kill(pid, 0)
-        return True
+    """True if a process is there and has not ended: who takes in an orphan that has may leave it a while."""
+    with contextlib.suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     return False
 
 
@@ -132,11 +134,25 @@ def test_a_process_that_was_killed_is_told_in_one_line(tmp_path):
     ("wrong", "said"),
     [({"arm": "puma33"}, "puma33"), ({"adapter": "/dev/none"}, "--adapter")],
 )
-def test_what_cannot_be_begun_is_told_in_one_line(wrong, said):
+def test_what_cannot_be_begun_is_told_in_one_line(wrong, said, tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
     arm = ArmProcess(Asked(**({"arm": "puma3", "servos": False} | wrong)))
     with pytest.raises(ArmletError) as refused:
         arm.begin()
     assert said in str(refused.value) and "\n" not in str(refused.value) and arm.pid is None
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("hint", ["", "start nearer"])
+def test_the_log_of_what_went_wrong_is_kept_and_named(tmp_path, monkeypatch, hint):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    with pytest.raises(BoardError, match=f"^a fault; {hint and hint + '; '}the log is ") as told, log_at(None) as log:
+        log.write_text("ticks")
+        raise BoardError("a fault", hint)
+    assert Path(str(told.value).rpartition(" ")[2]).read_text() == "ticks" and len(list(tmp_path.iterdir())) == 1
+    with log_at(None) as log:
+        log.write_text("ticks")
+    assert len(list(tmp_path.iterdir())) == 1  # that of a good run is not kept
 
 
 def test_an_answer_that_is_none_is_an_end():
