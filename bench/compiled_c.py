@@ -1,7 +1,7 @@
 """Emulated instructions a tick of the kernel as a C programmer would have it: python -m bench compiled_c.
 
-What `armlet export --c` writes: the kernel text for every arm, in float32 with the FPU of the Cortex-M4 and in fixed
-point, and the arm's own in fixed point, compiled by GCC at -O3, on the bare machine that the board `qemu-m4` is. The
+What `armlet export --c` writes: the kernel text for every arm and the arm's own, in float32 with the FPU of the
+Cortex-M4 and in fixed point, compiled by GCC at -O3, on the bare machine that the board `qemu-m4` is. The
 states are those of `python -m bench ticks`. The float's torques must be the float64 kernel's within single precision,
 the fixed point's the board's bits.
 """
@@ -17,7 +17,7 @@ from armlet.dynamics.laws import LAWS, learns
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
 from armlet.fixed.compiled import Compiled
-from armlet.mirror import c_arm
+from armlet.mirror import c_arm, c_float
 from bench import figures
 from bench.kernel_ticks import AGREES, ARMS, SHOWN, STATES
 
@@ -30,12 +30,17 @@ EMULATOR = (
     "-semihosting-config", "enable=on,target=native", "-icount", "shift=5,align=off,sleep=off",
 )  # fmt: skip
 INSTRUCTIONS_PER_TICK = 1.25  # of the 25 MHz counter, at 32 ns of the emulator's time an instruction
-FORMS = {"float": ("float", True), "fixed": ("fixed", True), "specialised": ("fixed", False)}  # number, generic
+FORMS = {
+    "float": ("float", True),
+    "float, specialised": ("float", False),
+    "fixed": ("fixed", True),
+    "specialised": ("fixed", False),
+}  # number, generic
 
 
 def states_of(name: str, number: str, inputs: np.ndarray) -> str:
     """C of the inputs (states, joints, 5) of an exported arm."""
-    form = c_arm.single if number == "float" else str
+    form = c_float.single if number == "float" else str
     rows = [
         "{" + ", ".join("{" + ", ".join(map(form, joint)) + "}" for joint in state) + "}" for state in inputs.tolist()
     ]
@@ -81,7 +86,7 @@ def checked(compiled: Compiled, form: str, law: str, inputs: np.ndarray) -> floa
     instructions, words = counted(compiled, form, law, inputs)
     if learns(LAWS[law]):  # what was learnt on the way is in its torques: tests/mirror/test_c_arm.py compares these
         return instructions
-    if form == "float":
+    if FORMS[form][0] == "float":
         tau, right = words.view(np.float32), float_batch(compiled, LAWS[law], inputs[-1:])[0]
         same = np.allclose(tau, right, atol=AGREES * np.abs(right).max())
     else:

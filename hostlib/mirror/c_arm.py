@@ -2,9 +2,9 @@
 
     files = exported(compiled, "bodies")       {"so101_bodies.h": ..., "so101_bodies.c": ..., "so101_bodies.json": ...}
 
-In fixed point the code is made for the arm (specialise.py) and has the board's bits, or, if `generic`, the text for
-every arm with the arm's records beside it. In float32 it is the text for every arm. Neither needs a heap; fixed point
-includes stdint.h alone, float math.h besides.
+The code is made for the arm: in fixed point by specialise.py, with the board's bits, in float32 by c_float.py. If
+`generic`, it is the text for every arm with the arm's records beside it. Neither needs a heap; fixed point includes
+stdint.h alone, float math.h besides.
 """
 
 import json
@@ -22,6 +22,7 @@ from armlet.errors import ArmletError
 from armlet.fixed.blob import limit_words
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import c99, source
+from armlet.mirror.c_float import Folded, Known, single
 from armlet.mirror.c_values import Printer, literal
 from armlet.mirror.specialise import functions
 
@@ -83,7 +84,7 @@ def exported(compiled: Compiled, law: str, number: str = "fixed", generic: bool 
     """Make the files.
 
     Args:
-        compiled: the arm.  law: its name.  number: of NUMBERS.  generic: the text for every arm; float is always so.
+        compiled: the arm.  law: its name.  number: of NUMBERS.  generic: the text for every arm.
 
     Returns:
         name of a file -> its text
@@ -109,7 +110,7 @@ def export_of(compiled: Compiled, law: str, number: str = "fixed", generic: bool
         raise ArmletError(f"export: expected {' or '.join(NUMBERS)}, got {number}")
     if not chosen.loops and len(compiled.couplings):
         raise ArmletError(f"export: law {law} does not know arms with closed loops", "take law bodies")
-    return Export(compiled, chosen, number, generic or number == "float")
+    return Export(compiled, chosen, number, generic)
 
 
 # ---- the certificate
@@ -265,12 +266,6 @@ def array(kind: str, name: str, values: NDArray[Any]) -> str:
     return f"static const {kind} {name}[{len(flat)}] = {{\n    {body}\n}};\n"
 
 
-def single(x: float) -> str:
-    """A number of single precision as C writes it."""
-    text = f"{x:.9g}"
-    return text + ("f" if "." in text or "e" in text else ".0f")
-
-
 def records_of(one: Export) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any], NDArray[Any]]:
     """The arm's tree, Model records, estimates to begin with and the base, words or SI."""
     compiled, law = one.compiled, one.law.number
@@ -298,6 +293,44 @@ def code(one: Export) -> str:
 
 
 def kernel(one: Export) -> str:
+    """The arm's own kernel."""
+    return fixed_kernel(one) if one.number == "fixed" else float_kernel(one)
+
+
+def float_kernel(one: Export) -> str:
+    """The arm's own kernel, in float32."""
+    law, rows = one.law, len(one.compiled.tree)
+    known, still = known_numbers(one)
+    live, learning = {L.DATA_SIZE * (i + 1) + k for i in range(rows) for k in (L.TAU, L.SUM, L.SUM_LOW)}, list[str]()
+    if law.adaptive:
+        learnt = Folded(source.load(), known | {"est": still, "data": {}})
+        learnt.run("learn_all", {"n": rows, "law": law.number})
+        learning = learnt.lines(LEARN, {name: PARAMS[name] for name in ("data", "est", "scratch")}, {"est": None})
+        live |= {offset for base, offset in learnt.loaded if base == "data"}
+        known["est"] = still
+    walked = Folded(source.load(), known)
+    walked.run("traverse", {"n": rows, "law": law.number, "couplings": len(one.compiled.couplings)})
+    walk = walked.lines(WALK, {name: PARAMS[name] for name in ("data", "est", "loops")}, {"data": live})
+    body = "\n".join([*walk, "", *learning]) + "\n"
+    return "#include <math.h>\n" + c99.called(c99.FLOAT, body) + "\n" + body
+
+
+def known_numbers(one: Export) -> tuple[dict[str, dict[int, Known]], dict[int, Known]]:
+    """Numbers of an arm's records, by parameter and offset, and the estimates that their bounds leave one number."""
+    (tree, model, est, base), coupled = records_of(one), one.compiled.in_float().couplings
+    whole = {"tree": tree} | ({"linkage": coupled[0]} if coupled else {})
+    numbers = {"model": model, "est": est} | ({"coupling": coupled[1]} if coupled else {})
+    known: dict[str, dict[int, Known]] = {name: dict(enumerate(part.ravel().tolist())) for name, part in whole.items()}
+    known |= {name: dict(enumerate(np.float32(part).ravel())) for name, part in numbers.items()}
+    known["data"] = {k: np.float32(base[k]) for k in range(L.W, L.N)}
+    least, most = (model[:, at : at + L.PHI_LOW - L.PHI] for at in (L.EST_MIN, L.EST_MAX))
+    still: dict[int, Known] = {
+        L.EST_SIZE * i + L.PHI + k: np.float32(least[i, k]) for i, k in np.argwhere(least == most).tolist()
+    }
+    return known, still
+
+
+def fixed_kernel(one: Export) -> str:
     """The arm's own kernel, in fixed point."""
     law, text = one.law, source.load()
     walk, learn = functions(one.compiled, law.number, text, as_described=not law.adaptive)
