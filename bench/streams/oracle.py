@@ -16,7 +16,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import StreamWords
 from armlet.plan.stream import StreamLimits
-from bench.streams.rows import TURN, Rows, limits_of, words_of
+from bench.streams.many_filters import TURN, Rows, limits_of, words_of
 
 BATCH = 4096  # states of one tick and one mean
 REACH = 3.0  # rad, either way

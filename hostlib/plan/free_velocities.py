@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats, real_array
-from armlet.plan.limits import Limits
 from armlet.plan.phase_plane import durations
+from armlet.plan.plan_limits import Limits
 
 TRIED = 32  # velocities a point and round
 ROUNDS = 40

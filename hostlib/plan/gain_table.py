@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 from armlet.errors import PlanError
 from armlet.files import write_whole
 from armlet.model import Model
-from armlet.plan.limits import numbers
+from armlet.plan.plan_limits import numbers
 from armlet.plan.record_file import Kind, names, whole
 from armlet.plan.segments import Trajectory
 

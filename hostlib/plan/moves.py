@@ -19,7 +19,7 @@ from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import Model
 from armlet.model.arrays import real_array
-from armlet.plan.limits import SLACK, Limits, numbers
+from armlet.plan.plan_limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory, check_segments
 
 Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n_act,) at the start

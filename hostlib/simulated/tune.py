@@ -14,9 +14,9 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.description.document import KeyPath
-from armlet.description.gains.damping import ticks_apart
-from armlet.description.gains.resolve import payload
-from armlet.description.gains.sampled import Sampled
+from armlet.description.gain_rules.damping import ticks_apart
+from armlet.description.gain_rules.resolve import payload
+from armlet.description.gain_rules.sampled import Sampled
 from armlet.description.yaml.control_file import Changes, ControlFile
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS

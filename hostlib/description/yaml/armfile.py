@@ -4,10 +4,10 @@ import numpy as np
 
 from armlet.description.document import Document, show
 from armlet.description.links import link_phi, unphysical
-from armlet.description.loops.ends import raw_follows, raw_loop
+from armlet.description.loops.raw_loops import raw_follows, raw_loop
 from armlet.description.placement import IDENTITY, compose, rpy
 from armlet.description.raw import RawArm, RawJoint, RawLoop
-from armlet.description.yaml.frames import Frames, joint_frames
+from armlet.description.yaml.coordinate_frames import Frames, joint_frames
 from armlet.description.yaml.messages import validated
 from armlet.description.yaml.rtb import translate
 from armlet.description.yaml.schema import ArmFile

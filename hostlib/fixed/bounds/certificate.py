@@ -15,8 +15,8 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK, SUM, WORD, Box, estimates, stroke
+from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.inertia_size import Inertia
-from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import HALF, Extent, Size
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import laws_of, walk

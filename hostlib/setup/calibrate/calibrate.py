@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import numpy as np
 
-from armlet.description.gains.own_loops import told
+from armlet.description.gain_rules.own_loops import told
 from armlet.device.servos.kept import Calibration, ServoFound, arm_id, begin_writes
 from armlet.errors import ArmletError
 from armlet.model import Model
