@@ -202,7 +202,7 @@ def compile(model: Model) -> Fixed:
     est[:, layout.VISC] = to_raw(model.fric_visc, ONE * rate / torque)
     est[:, layout.COUL] = to_raw(model.fric_coul, ONE / torque)
     est[:, layout.ROTOR] = to_raw(model.armature, ONE * rate * w / torque)
-    return Fixed(model, w, length, mass, force, tree_record(model), records, est)
+    return Fixed(model=model, W=w, L=length, M=mass, F=force, tree=tree_record(model), records=records, est=est)
 
 
 def torque_error(fixed: Fixed) -> np.ndarray:

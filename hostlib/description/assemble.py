@@ -104,7 +104,9 @@ def _closed(
     home = np.clip(0.0, stated[:, 0], stated[:, 1])
     loops = close_loops(arm, home)
     ranges, reach = couple_limits(arm, loops, stated, home)
-    limits = resolve_limits(arm, ranges, reach, loops.linkage.actuated, armature, friction, payload(arm))
+    limits = resolve_limits(
+        arm, ranges, reach, servos=loops.linkage.actuated, armature=armature, friction=friction, payload=payload(arm)
+    )
     return loops, home, limits
 
 

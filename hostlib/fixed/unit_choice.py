@@ -53,7 +53,9 @@ def choose(stated: Stated, box: Box, loops: Loops | None = None) -> Units:
     planned = None if why_not(model) else walks[list(laws).index(PLANNED)]
     force, torque = wrench_units(model, walks, planned)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
-    units = Units(w, length, mass_units(stated, box, walks, w, length), force, torque, viscous, rotor, coulomb)
+    units = Units(
+        W=w, L=length, M=mass_units(stated, box, walks, w, length), F=force, T=torque, D=viscous, A=rotor, C=coulomb
+    )
     check_range(model, units)
     return units
 

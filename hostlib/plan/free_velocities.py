@@ -50,7 +50,7 @@ def chosen(
     best, least = None, np.inf
     for guess in (np.zeros_like(points), _onward(points, most, guided, ONWARD)):
         start = np.where(np.isnan(velocities), guess, velocities)
-        found = _improved(points, start, np.isnan(velocities), most, guided, limits, spare)
+        found = _improved(points, start, np.isnan(velocities), most=most, guided=guided, limits=limits, spare=spare)
         for each in (start, found):
             total = moves(points[None], each[None], limits, spare)[0].sum()
             if total < least:

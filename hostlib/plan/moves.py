@@ -180,7 +180,15 @@ def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repe
         )
     check_segments(len(ticks) * repeat)
     q, qd, qdd = (np.tile(np.array([s[k] for s in segments]), (repeat, 1)) for k in (1, 2, 3))
-    return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
+    return Trajectory(
+        joint_names=tuple(names),
+        period_us=period_us,
+        ticks=np.tile(ticks, repeat),
+        q=q,
+        qd=qd,
+        qdd=qdd,
+        repetition_ticks=int(ticks.sum()),
+    )
 
 
 def checked_points(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:

@@ -110,10 +110,10 @@ def plan_request(arm: Arm, request: Request, document: Document) -> Passage:
         acceleration = np.minimum(acceleration, attainable(arm).required())
     acceleration = request.speed**2 * acceleration
     velocities = request.speed * velocities
+    limits = {"velocity": velocity, "acceleration": acceleration}
     if request.deviation is None:
-        limits = {"velocity": velocity, "acceleration": acceleration}
         return through(arm.model, points, velocities, repeat=request.repeat, **limits)
-    return closely(arm, points, request.deviation, velocities, velocity, acceleration, request.repeat)
+    return closely(arm, points, request.deviation, velocities, repeat=request.repeat, **limits)
 
 
 def plain_points(arm: Arm, request: Request, document: Document) -> tuple[Floats, int, float]:

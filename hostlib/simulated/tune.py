@@ -143,7 +143,7 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
     passed = [row.what for row in rows if row.verdict == PASSED]
     stated = model.gains.delay_ticks
     delay = max((stated + more for more in DELAYS if delay_name(stated + more, model) in passed), default=stated)
-    return Tuning(rows, factor, room, delay, changes, notes, failed)
+    return Tuning(rows=rows, factor=factor, room=room, delay=delay, changes=changes, notes=notes, failed=failed)
 
 
 def scaled(model: Model, factor: float) -> Changes:

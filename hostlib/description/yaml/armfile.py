@@ -107,7 +107,16 @@ def _joint(arm: ArmFile, i: int, parent: int, frames: Frames, document: Document
         raise document.error((*path, "link", "inertia"), wrong, hint)
     kind = REVOLUTE if joint.type == "revolute" else PRISMATIC
     body_phi = inertia.moved(phi, *frames.link)
-    return RawJoint(joint.name, kind, parent, frames.tree, body_phi, joint, path, frames.link)
+    return RawJoint(
+        name=joint.name,
+        type=kind,
+        parent=parent,
+        tree=frames.tree,
+        phi=body_phi,
+        drive=joint,
+        path=path,
+        link=frames.link,
+    )
 
 
 def _loop(arm: ArmFile, i: int, frames: list[Frames], document: Document) -> RawLoop:

@@ -232,4 +232,12 @@ def certified_row(arm: str, what: tuple[str, str, str], size: Size, unit: float,
             "lower the limits or the priors in the arm file",
         )
     headroom = most / size.bound if size.bound else math.inf
-    return Row(link, quantity, si, size.bound, size.error, frac_bits(unit), headroom)
+    return Row(
+        link=link,
+        quantity=quantity,
+        unit=si,
+        bound=size.bound,
+        error=size.error,
+        frac_bits=frac_bits(unit),
+        headroom=headroom,
+    )

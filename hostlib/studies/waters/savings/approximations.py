@@ -64,7 +64,9 @@ class Move:
         """A saving whose torques are `found` where `true` ones are wanted."""
         off = np.abs(found - true) / np.abs(true).max(axis=0)
         rms = float(np.sqrt(np.mean(off**2, axis=0)).max())
-        return Saving(self.name, self.speed, what, rms, float(off.max()), cost, words)
+        return Saving(
+            arm=self.name, move=self.speed, name=what, error=rms, worst=float(off.max()), instructions=cost, words=words
+        )
 
 
 def rigid(model: Model) -> Model:
