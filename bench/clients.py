@@ -15,7 +15,7 @@ from typing import Any
 from armlet import description
 from armlet.cli import show
 from armlet.simulated.servos import EmulatedBus
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from bench import figures
 from bench.foreign_clients import CLIENTS
 

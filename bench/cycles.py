@@ -29,7 +29,7 @@ from armlet.plan import plan
 from armlet.run.raw_plant import RawPlant
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
-from bench import board_kernels, core_cycles, figures, stream
+from bench import board_kernels, core_cycles, figures, instruction_trace
 from bench.flashed import flashed
 from bench.ticks import ARMS, COUNTED
 
@@ -83,7 +83,9 @@ def module(compiled: Compiled, law: str, kernel: str) -> bytes:
     return kernel_mpy(kernel, board_kernels.march(kernel, BOARD))
 
 
-def traced(run: Run, monitor: stream.Monitor, folder: Path, own: bytes) -> tuple[stream.Stream, np.ndarray]:
+def traced(
+    run: Run, monitor: instruction_trace.Monitor, folder: Path, own: bytes
+) -> tuple[instruction_trace.Stream, np.ndarray]:
     """Trace what some ticks of a run execute; mark what, but for the last instruction, is the kernel's `own` module.
 
     Raises:
@@ -91,9 +93,9 @@ def traced(run: Run, monitor: stream.Monitor, folder: Path, own: bytes) -> tuple
     """
     log = folder / f"log-{run.what}"  # QEMU appends to one that it has had before
     run.ticks(BEFORE)
-    with stream.written(monitor, log):
+    with instruction_trace.written(monitor, log):
         counted = run.ticks(TRACED)
-    seen = stream.read(monitor, log, folder)
+    seen = instruction_trace.read(monitor, log, folder)
     log.unlink()
     inside = seen.inside(own)[:-1]
     kernel = counted[:, 0].sum() * run.session.board.instructions_per_cpu_tick
@@ -102,7 +104,7 @@ def traced(run: Run, monitor: stream.Monitor, folder: Path, own: bytes) -> tuple
     return seen, inside
 
 
-def reckoned(seen: stream.Stream, inside: np.ndarray, core: str) -> tuple[list[float], list[float]]:
+def reckoned(seen: instruction_trace.Stream, inside: np.ndarray, core: str) -> tuple[list[float], list[float]]:
     """Least and most cycles an instruction on a core: of a kernel, and of the rest of its tick."""
     cycles = np.array(core_cycles.reckon(seen.addresses, seen.code, core))
     of_kernel, of_rest = (np.round(cycles[part].mean(axis=0), 3).tolist() for part in (inside, ~inside))
@@ -114,8 +116,8 @@ def on_the_board() -> Iterator[tuple[str, str, str, list[float], list[float]]]:
     compiled = compiler.compile(description.load(ARM))
     with flashed(BOARD) as image:
         folder = image.parent
-        with stream.watched(folder) as path, connect(BOARD, state=image) as session:
-            monitor = stream.Monitor(path)
+        with instruction_trace.watched(folder) as path, connect(BOARD, state=image) as session:
+            monitor = instruction_trace.Monitor(path)
             for kernel, law in product(KERNELS, COUNTED):
                 run = Run(session, compiled, law, kernel)
                 stream_of = traced(run, monitor, folder, module(compiled, law, kernel))

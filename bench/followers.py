@@ -33,7 +33,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.hand import Hand
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from bench import figures, position
 from bench.flashed import flashed
 

@@ -53,7 +53,15 @@ def wholes(session: BoardSession, arm: str, law: str, kernel: str) -> np.ndarray
         gains = np.random.default_rng(0).normal(0.0, 10.0, (1, knots, model.n, 2 * model.n))
         limits = (0.0, 0.5 * float(model.gains.e_max.min()), float(model.gains.e_max.min()))
         names = tuple(model.servo_names)
-        found = GainTable(names, trajectory.period_us, digest_of(trajectory), SAMPLE_TICKS, SPAN_TICKS, limits, gains)
+        found = GainTable(
+            joint_names=names,
+            period_us=trajectory.period_us,
+            move=digest_of(trajectory),
+            sample_ticks=SAMPLE_TICKS,
+            span_ticks=SPAN_TICKS,
+            thresholds=limits,
+            gains=gains,
+        )
         session.upload_gains(pack_gains(compiled.blob, moves, encode(found, compiled)))
     session.start(law, kernel=kernel, joints_every=0, estimates_every=0)
     q, qd = compiled.servos.position_raw(start), np.zeros(model.n, np.int64)

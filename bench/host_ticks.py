@@ -23,7 +23,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.hand import Steady
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from bench import figures
 
 PERIODS_US = (5_000, 10_000)

@@ -16,10 +16,10 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from armlet.model import Model
+from armlet.report.checked_log import arm_of
 from armlet.report.describe.picture import INK, PALE, STYLE, poses
 from armlet.report.measures import Run, measure
 from armlet.report.preview.moving import animated
-from armlet.report.records import arm_of
 from armlet.run.demo import CASES, logs
 from armlet.run.log import read_log
 from bench import figures

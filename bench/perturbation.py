@@ -25,7 +25,7 @@ from armlet.fixed.trajectory_words import encoded
 from armlet.model import Model
 from armlet.plan import plan
 from armlet.simulated.closed_loop import Course, Sensing, run_closed_loop
-from armlet.studies.chung_lee import motion
+from armlet.studies.chung_lee import reference
 from armlet.studies.chung_lee.readings import LOADS, Reading
 from bench import figures
 from bench.flashed import flashed
@@ -39,8 +39,8 @@ TICKS, EVERY = 61, 5
 
 def planned(moves: int) -> Floats:
     """(T, 3, 3) the report's motion there and back so many times, at every tick."""
-    points = [motion.END if k % 2 else motion.START for k in range(moves + 1)]
-    return np.stack(motion.plan(motion.instants(moves * motion.SECONDS, PERIOD), points), axis=-1)[:-1]
+    points = [reference.END if k % 2 else reference.START for k in range(moves + 1)]
+    return np.stack(reference.plan(reference.instants(moves * reference.SECONDS, PERIOD), points), axis=-1)[:-1]
 
 
 def run(law: str, load: float, known: bool, moves: int) -> tuple[Course, Floats, Compiled]:
@@ -49,7 +49,7 @@ def run(law: str, load: float, known: bool, moves: int) -> tuple[Course, Floats,
     wanted, compiled = planned(moves), compiler.compile(believed.model)
     course = run_closed_loop(compiled, LAWS[law], real.model, wanted, Sensing.of(compiled.model))
     off = np.degrees(np.abs(course.q - wanted[: course.ticks, :, 0]))
-    each = round(motion.SECONDS / PERIOD)
+    each = round(reference.SECONDS / PERIOD)
     return course, np.array([off[k : k + each].max(axis=0) for k in range(0, len(off), each)]), compiled
 
 

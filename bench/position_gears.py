@@ -22,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet.cli import show
-from armlet.description.gains.shares import LOAD
+from armlet.description.gain_rules.shares import LOAD
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.simulated.servos import EmulatedBus

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from armlet.errors import ArmletError
     from armlet.fixed.compiled import Compiled
     from armlet.fixed.compiler import compile
-    from armlet.plan.motion import plan_move
+    from armlet.plan.planned_motion import plan_move
     from armlet.report.from_python import report_runs, run_move
     from armlet.report.result import Result, read_log
     from armlet.run.connected import ConnectedBoard
@@ -56,7 +56,7 @@ PLACES = {
     "compile": "armlet.fixed.compiler",
     "from_dh": "armlet.dynamics.arm",
     "load": "armlet.dynamics.arm",
-    "plan_move": "armlet.plan.motion",
+    "plan_move": "armlet.plan.planned_motion",
     "read_log": "armlet.report.result",
     "report_runs": "armlet.report.from_python",
     "run_move": "armlet.report.from_python",

@@ -86,6 +86,69 @@ def test_no_circle_among_modules():
         visit(name)
 
 
+# Names of modules and folders in several rooms, for they are one thing there: why, then the rooms and the names.
+ONE_ROLE = {
+    "what host and board both have: each end of it, or the board's own, and how this computer plays it": {
+        "device firmware": "bus channels firmware identity kernel link main requests timed uploads",
+        "device firmware simulated": "servos",
+        "cython_core device firmware": "frames",
+        "cython_core device": "exchange",
+        "cython_core firmware": "layout motion",
+        "firmware mirror": "kernels",
+        "firmware run": "standalone",
+        "bench firmware run": "parity",
+    },
+    "a protocol of servos, and the board's driver that speaks it": {"firmware model": "dynamixel feetech pins scs"},
+    "a part of the kernel, and what the room has of it: values, bounds, its way into a tick, figures": {
+        "cython_core model": "couplings",
+        "cython_core dynamics": "kinematics",
+        "cython_core simulated": "plant",
+        "cython_core firmware plan run": "stream",
+        "bench cython_core dynamics studies": "laws",
+        "bench cython_core firmware": "gains override records",
+        "bench cython_core fixed": "perturbation",
+        "bench cython_core": "text",
+        "firmware fixed": "steps",
+    },
+    "motions of one kind: how they are planned, and how they are run or studied": {
+        "plan run": "jog",
+        "plan studies": "moves",
+    },
+    "a bench, or a table of figures, by what it measures": {
+        "bench cython_core": "adaptation trig",
+        "bench cython_core device": "host",
+        "bench description model": "loops",
+        "bench device": "cycles",
+        "bench firmware": "position",
+        "bench fixed": "blind_encoders bounds certificate fixed",
+        "bench run": "demo",
+        "bench setup": "identify",
+        "bench simulated": "gears",
+        "bench studies": "compare",
+    },
+    "the shape of studies: runs, their measures, a picture": {
+        "bench report": "measures",
+        "bench report setup studies": "picture",
+        "bench studies": "runs studies",
+    },
+}
+
+
+def test_a_name_stands_in_two_rooms_only_where_it_is_one_thing():
+    """The rooms of hostlib, and firmware, cython_core and bench, each of them one."""
+    rooms = defaultdict(set)
+    for top in ("hostlib", "firmware", "cython_core", "bench"):
+        for path in (HOSTLIB.parent / top).rglob("*.py*"):
+            if path.suffix in (".py", ".pyx"):
+                parts = path.relative_to(HOSTLIB.parent).with_suffix("").parts[top == "hostlib" :]
+                for name in parts:
+                    rooms[name].add(parts[0])
+    shared = {name: sorted(its) for name, its in rooms.items() if len(its) > 1 and not name.startswith("__")}
+    told = [(name, its) for each in ONE_ROLE.values() for its, names in each.items() for name in names.split()]
+    assert len(dict(told)) == len(told)
+    assert shared == {name: sorted(its.split()) for name, its in told}, "another thing needs a name of its own"
+
+
 MOST_CLIMBS = 5
 
 

@@ -1,7 +1,7 @@
 """A servo protocol is one object: no other file of the product asks which one it has before it.
 
-What differs between protocols is a method or an attribute of the object (hostlib/model/protocols/protocol.py); on a
-board, a table from the protocol's number to its driver (firmware/servos/__init__.py).
+What differs between protocols is a method or an attribute of the object (hostlib/model/protocols/servo_protocol.py); on
+a board, a table from the protocol's number to its driver (firmware/servos/__init__.py).
 """
 
 import ast
@@ -15,7 +15,7 @@ from armlet.model.servo_kinds import KINDS, PROTOCOLS
 ROOT = Path(__file__).parents[1]
 HOME = ROOT / "hostlib" / "model" / "protocols"
 TABLE = ROOT / "hostlib" / "model" / "servo_kinds.py"
-SHARED = {"__init__", "protocol", "registers", "wire", "drive"}  # of the protocols' folder: what is no protocol's own
+SHARED = {"__init__", "servo_protocol", "control_table", "wire", "drive"}  # no protocol's own
 OWN = {path.stem for path in HOME.glob("*.py")} - SHARED
 NAMES = set(PROTOCOLS)
 NUMBERS = {name.upper() for name in PROTOCOLS}  # firmware/protocol.py's

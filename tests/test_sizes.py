@@ -36,6 +36,11 @@ BY_NAME = {
     "hostlib/device/session.py start",
 }
 BY_PLACE = 3  # arguments of theirs
+BY_PLACE_IN_A_CALL = 6
+NAMELESS = {  # compiled functions, the text run as they are, and struct's
+    *("aba_batch", "batch", "fk", "lagrange_batch", "regressor_batch", "rnea_batch", "tick", "ticks"),
+    *("arm_run", "learn_all", "mujoco_rne", "pack", "traverse"),
+}
 
 
 def sources():
@@ -70,6 +75,19 @@ def test_no_function_takes_more_than_seven_arguments():
     wide = {name: by_place for name, _, count, by_place in functions() if count > ARGUMENTS}
     assert wide.keys() == RECORDS_ONE_BY_ONE | BY_NAME, "a dataclass holds together what is passed together"
     assert all(wide[name] <= BY_PLACE for name in BY_NAME)
+
+
+def test_no_call_hands_over_much_by_place():
+    """Of what is compiled and of packers the arguments have no names, and a row of a table stands in its columns."""
+    many = []
+    for file, text in sources():
+        if file.startswith(("hostlib/", "bench/")) and "/tests/" not in file and "/text/" not in file:
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.Call) and len(node.args) > BY_PLACE_IN_A_CALL:
+                    named = ast.unparse(node.func).rpartition(".")[2] not in NAMELESS
+                    if named and not all(isinstance(each, ast.Constant) for each in node.args[:3]):
+                        many.append(f"{file}:{node.lineno} {ast.unparse(node.func)}")
+    assert not many, "give arguments by name"
 
 
 def test_no_file_is_long():

@@ -154,7 +154,16 @@ def urdf_subject(file: str) -> Subject:
     models = [beside(text, control | {"joints": joints}) for joints in ({}, coarse, difference)]
     relative, relative_mass = stated({})
     name = f"{Path(file).stem} (URDF)"
-    return Subject(name, "urdf", models[0], models[1], models[2], load, relative, relative_mass)
+    return Subject(
+        name=name,
+        group="urdf",
+        exact=models[0],
+        coarse=models[1],
+        difference=models[2],
+        load=load,
+        relative=relative,
+        relative_mass=relative_mass,
+    )
 
 
 def beside(text: str, sidecar: dict[str, Any]) -> Model:

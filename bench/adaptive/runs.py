@@ -118,7 +118,7 @@ class Runner:
                 substeps = SUBSTEPS if subject.gears is None else FINE
                 simulation = Simulation(substeps, every, gears=subject.gears)
                 course = run_closed_loop(arm, law, true, plan, Sensing.of(model), simulation)
-                outcomes[name] = measure(course, plan, law, arm, true, load, subject)
+                outcomes[name] = measure(course, plan, law, compiled=arm, truth=true, load=load, subject=subject)
             told = self.told[setting.speed]
             here = (subject.name, subject.group, subject.traits, setting, load, told)
             yield Run(*here, name, outcomes.get(name), refused)

@@ -11,7 +11,7 @@ from typing import Any
 
 from armlet.cli import show
 from bench import figures
-from bench.streams import cost, limits, oracle
+from bench.streams import cost, oracle, violations
 
 STATES, TICKS, SEED = 1_000_000, 100_000_000, 0
 
@@ -45,7 +45,7 @@ def main(words: list[str] | None = None) -> None:
         out["durations"] = oracle.compared(asked.states, asked.seed)
         told_durations(out["durations"])
     if asked.ticks:
-        out["limits"] = limits.watched(asked.ticks, asked.seed)
+        out["limits"] = violations.watched(asked.ticks, asked.seed)
         for name, value in out["limits"].items():
             show.line(f"{name}: {value}")
     if not asked.no_cost:

@@ -16,7 +16,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import StreamWords
 from armlet.plan.stream import StreamLimits
-from bench.streams.rows import TURN, Rows, limits_of, words_of
+from bench.streams.many_filters import TURN, Rows, limits_of, words_of
 
 BATCH = 4096  # states of one tick and one mean
 REACH = 3.0  # rad, either way
@@ -107,9 +107,10 @@ def course(rng: np.random.Generator, count: int) -> Course:
     place, step, q, moves, change = kept / TURN
     step, moves, change = step / period, moves / (words.ticks * period), change / (words.ticks * period**2)
     return Course(
-        period, words, limits, np.array([place - step * period / 2 - goal / TURN, step, 0 * step]),
-        np.array([q - moves * period - goal / TURN, moves - change * period / 2, change]),
-        ends.filtered - comes, ends.meant - comes + 1, missed,
+        period, words, limits,
+        filtered=np.array([place - step * period / 2 - goal / TURN, step, 0 * step]),
+        meant=np.array([q - moves * period - goal / TURN, moves - change * period / 2, change]),
+        ticks=ends.filtered - comes, mean_ticks=ends.meant - comes + 1, missed=missed,
     )  # fmt: skip
 
 

@@ -18,7 +18,7 @@ from armlet.core import layout, plain
 from armlet.dynamics.float_records import Effects, float_records, tree_record, work_record
 from armlet.errors import ArmletError
 from armlet.model import Model
-from bench.studies import build, lagrangian
+from bench.studies import lagrangian, study_kernels
 
 KNOWN = ("arm", "text", "dense")
 NEAR = 1e-12  # constants this near to 0 and to plus or minus 1 are these: cosines of right angles
@@ -143,7 +143,7 @@ def count(model: Model, what: str, known: str = "text") -> Tally:
     if known not in KNOWN:
         raise ArmletError(f"known {known!r}: expected one of {', '.join(KNOWN)}")
     tally = Tally(dense=known == "dense")
-    kernel = build.plain(primitives=COUNTED, steps={"trig_step": turn_unknown})
+    kernel = study_kernels.plain(primitives=COUNTED, steps={"trig_step": turn_unknown})
     records, est, work = numbers(model, what, known == "arm", tally)
     tree, n = plain.View(plain.flat(tree_record(model))), model.n
     entries = {"3x3": "hollerbach", "4x4": "waters"}

@@ -21,8 +21,8 @@ from armlet.fixed.scales import INT_MAX, ONE, TURN, gain_words, shift_between, t
 from armlet.fixed.unit_choice import power_above
 from armlet.fixed.units import LinkUnits
 from armlet.model import PRISMATIC, Model
-from bench.studies import build
-from bench.studies.build import AT
+from bench.studies import study_kernels
+from bench.studies.study_kernels import AT
 
 FORMS = {"3x3": (AT.HOLLERBACH_SIZE, AT.HOL_W, 3), "4x4": (AT.WATERS_SIZE, AT.WAT_W, 4)}
 # Bounds add up with the errors of rounding; half of a word's range is left to them and to sums of two bounded terms.
@@ -85,7 +85,7 @@ def rnea(model: Model, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike, form: str = 
     est[:, layout.PHI : layout.PHI + 10] = second_moments(model.phi)
     tau = np.empty_like(states[0])
     work = scratch(model, form, 1.0, -np.asarray(model.gravity, float), np.float64)
-    build.compiled("float").lagrange_batch(form == "4x4", tree, records, est, work, *states, tau)
+    study_kernels.compiled("float").lagrange_batch(form == "4x4", tree, records, est, work, *states, tau)
     return tau
 
 
@@ -160,7 +160,7 @@ class Fixed:
         """Inverse dynamics in fixed point; as `rnea`, for states inside the box of the model's limits."""
         states = self.raw_states(*rows(self.model, q, qd, qdd))
         tau = np.empty(states[0].shape, np.int64)
-        build.compiled("fixed").lagrange_batch(
+        study_kernels.compiled("fixed").lagrange_batch(
             form == "4x4", self.tree, self.records, self.est, self.base(form), *states, tau
         )
         return tau / ONE * self.torque_unit
@@ -202,7 +202,7 @@ def compile(model: Model) -> Fixed:
     est[:, layout.VISC] = to_raw(model.fric_visc, ONE * rate / torque)
     est[:, layout.COUL] = to_raw(model.fric_coul, ONE / torque)
     est[:, layout.ROTOR] = to_raw(model.armature, ONE * rate * w / torque)
-    return Fixed(model, w, length, mass, force, tree_record(model), records, est)
+    return Fixed(model=model, W=w, L=length, M=mass, F=force, tree=tree_record(model), records=records, est=est)
 
 
 def torque_error(fixed: Fixed) -> np.ndarray:

@@ -14,7 +14,7 @@ from armlet.mirror import source
 from armlet.mirror.hints import OUTLINE
 from armlet.mirror.module import KERNEL
 from armlet.mirror.module import module as generated
-from bench.studies import build
+from bench.studies import study_kernels
 
 ENTRY = '''
 def traverse(law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
@@ -30,8 +30,8 @@ OWN_OUTLINE = frozenset(
 def text() -> source.Text:
     """The kernel text with this formulation in the place of `traverse`, and the offsets of its records."""
     entry = source.parse({Path(__file__).name: ENTRY}, {})
-    steps = source.load(build.TEXT, build.TABLE).steps | entry.steps
-    return source.Text(steps, dict(build.TABLE))
+    steps = source.load(study_kernels.TEXT, study_kernels.TABLE).steps | entry.steps
+    return source.Text(steps, dict(study_kernels.TABLE))
 
 
 def module(kernel: str) -> str:

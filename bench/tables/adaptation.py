@@ -4,7 +4,7 @@ from typing import Any
 
 from armlet.dynamics.laws import DEFAULT
 from bench import figures
-from bench.tables.text import degrees, percent, significant, table, thousands
+from bench.tables.markdown import degrees, percent, significant, table, thousands
 
 SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatters, load known not")
 

@@ -1,7 +1,7 @@
 """The certificate, attacked."""
 
 from bench import figures
-from bench.tables.text import table
+from bench.tables.markdown import table
 
 
 def certificate_arm() -> str:

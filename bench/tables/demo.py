@@ -3,7 +3,7 @@
 from typing import Any
 
 from bench import figures
-from bench.tables.text import significant, table, thousands
+from bench.tables.markdown import significant, table, thousands
 
 
 def demo() -> str:

@@ -1,7 +1,7 @@
 """Exported arms on every compiler and processor."""
 
 from bench import figures
-from bench.tables.text import table, thousands
+from bench.tables.markdown import table, thousands
 
 
 def exports() -> str:

@@ -3,7 +3,7 @@
 import numpy as np
 
 from bench import figures
-from bench.tables.text import table
+from bench.tables.markdown import table
 
 COLUMNS = {
     "waters": "constant accelerations",

@@ -1,7 +1,7 @@
 """Speed of the host."""
 
 from bench import figures
-from bench.tables.text import significant, table, thousands
+from bench.tables.markdown import significant, table, thousands
 
 
 def host_ratios() -> str:

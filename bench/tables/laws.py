@@ -1,7 +1,7 @@
 """Laws of the papers on a board, and what identification finds."""
 
 from bench import figures
-from bench.tables.text import significant, table, thousands
+from bench.tables.markdown import significant, table, thousands
 
 
 def gains_cost() -> str:

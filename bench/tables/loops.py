@@ -1,7 +1,7 @@
 """Arms with closed loops."""
 
 from bench import figures
-from bench.tables.text import significant, table, thousands
+from bench.tables.markdown import significant, table, thousands
 
 
 def loop_arms() -> str:

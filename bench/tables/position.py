@@ -3,7 +3,7 @@
 import math
 
 from bench import figures
-from bench.tables.text import table
+from bench.tables.markdown import table
 
 
 def position_gears() -> str:

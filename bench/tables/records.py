@@ -2,7 +2,7 @@
 
 from armlet.firmware import words
 from armlet.run.topics import TOPICS
-from bench.tables.text import table
+from bench.tables.markdown import table
 
 KINDS = {"I": "u32", "B": "u8", "w": "i32, masked"}
 

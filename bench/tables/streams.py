@@ -1,7 +1,7 @@
 """Tables of goals that stream."""
 
 from bench import figures
-from bench.tables.text import significant, table, thousands
+from bench.tables.markdown import significant, table, thousands
 
 DURATIONS = {
     "filter": "filter",

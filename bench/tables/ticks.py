@@ -7,7 +7,7 @@ from typing import Any
 
 from armlet.dynamics.laws import DEFAULT
 from bench import figures
-from bench.tables.text import table, thousands
+from bench.tables.markdown import table, thousands
 
 ROOT = Path(__file__).resolve().parents[2]
 

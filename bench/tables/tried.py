@@ -1,7 +1,7 @@
 """Tables of what the tests notice: branches that they run, by room, and wrong changes of the text that they find."""
 
 from bench import figures
-from bench.tables.text import table, thousands
+from bench.tables.markdown import table, thousands
 
 FEW = 3  # rooms that the page shows
 

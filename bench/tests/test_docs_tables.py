@@ -10,7 +10,7 @@ import pytest
 
 from armlet.run.log import RunLog
 from bench import demo, docs, figures
-from bench.tables import text
+from bench.tables import markdown
 
 MARKS = [(page, name) for page in docs.pages() for name in re.findall(r"<!-- table: (\w+) -->", page.read_text())]
 
@@ -67,7 +67,7 @@ def test_figures_are_kept_and_read(tmp_path, capsys):
     [(26.2304, 3, "26.2"), (0.19372, 2, "0.19"), (4.56e-5, 2, "0.000046"), (352.4, 3, "352"), (1.998, 2, "2")],
 )
 def test_significant_digits(value, digits, want):
-    assert text.significant(value, digits) == want
+    assert markdown.significant(value, digits) == want
 
 
 @pytest.mark.parametrize(("text", "known"), [("false", False), ("true", True), ("no", False), ("yes", True)])

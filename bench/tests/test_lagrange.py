@@ -12,7 +12,7 @@ from armlet.core import layout, plain
 from armlet.errors import ArmletError
 from armlet.mirror import source
 from armlet.model import PRISMATIC
-from bench.studies import build, counting, lagrangian, lagrangian_kernel
+from bench.studies import counting, lagrangian, lagrangian_kernel, study_kernels
 from oracles.engines import PinocchioArm
 from oracles.random_arms import random_model
 
@@ -86,10 +86,10 @@ def test_plain_vs_fixed_and_no_overflow(model, form):
     fixed = lagrangian.compile(model)
     raw = fixed.raw_states(*states(model, 12, seed=1))
     tau = np.empty(raw[0].shape, np.int64)
-    build.compiled("fixed").lagrange_batch(
+    study_kernels.compiled("fixed").lagrange_batch(
         form == "4x4", fixed.tree, fixed.records, fixed.est, fixed.base(form), *raw, tau
     )
-    kernel = build.plain(check=True)
+    kernel = study_kernels.plain(check=True)
     step = {"3x3": kernel.hollerbach, "4x4": kernel.waters}[form]
     for k in range(len(tau)):
         work = fixed.base(form)
@@ -107,7 +107,9 @@ def test_a_second_batch_starts_clean():
     for form in FORMS:
         work, first, second = fixed.base(form), np.empty((5, 3), np.int64), np.empty((5, 3), np.int64)
         for tau in (first, second):
-            build.compiled("fixed").lagrange_batch(form == "4x4", fixed.tree, fixed.records, fixed.est, work, *raw, tau)
+            study_kernels.compiled("fixed").lagrange_batch(
+                form == "4x4", fixed.tree, fixed.records, fixed.est, work, *raw, tau
+            )
         np.testing.assert_array_equal(first, second)
 
 
@@ -163,8 +165,10 @@ STEPS = {
 @pytest.mark.parametrize("name", STEPS)
 def test_cost_vs_docstring(name):
     tally = counting.Tally(dense=True)
-    step = getattr(build.plain(primitives=counting.COUNTED), name)
-    records = {r: plain.View([counting.Number(tally) for _ in range(build.TABLE["WATERS_SIZE"])]) for r in "mpde"}
+    step = getattr(study_kernels.plain(primitives=counting.COUNTED), name)
+    records = {
+        r: plain.View([counting.Number(tally) for _ in range(study_kernels.TABLE["WATERS_SIZE"])]) for r in "mpde"
+    }
     step(*[records.get(a, a) for a in STEPS[name]])
     said = SimpleNamespace(multiplication=0, addition=0)
     for amount, kind in re.findall(r"(\d+) (multiplication|addition)s", step.__doc__.split("Cost:")[1]):
@@ -174,5 +178,5 @@ def test_cost_vs_docstring(name):
 
 def test_the_studies_steps_have_names_of_their_own():
     """A step that took the name of one of the product's would replace it."""
-    own = source.parse({path.name: path.read_text() for path in build.TEXT}, {}).steps
+    own = source.parse({path.name: path.read_text() for path in study_kernels.TEXT}, {}).steps
     assert own and not set(own) & set(source.load().steps)

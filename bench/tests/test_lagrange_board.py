@@ -12,7 +12,7 @@ from armlet.core import layout as L
 from armlet.fixed import compiler
 from bench import board_kernels
 from bench.lagrange import same_states
-from bench.studies import build, lagrangian, lagrangian_kernel
+from bench.studies import lagrangian, lagrangian_kernel, study_kernels
 from oracles.random_arms import random_model
 
 pytestmark = [pytest.mark.board, pytest.mark.slow]
@@ -102,7 +102,7 @@ def on_host(fixed, inputs):
     work, tau, out = fixed.base("3x3"), np.empty((1, fixed.model.n), np.int64), []
     for state in inputs:
         raw = [np.ascontiguousarray(state[None, :, k]) for k in (L.QPOS, L.QD, L.QDD_DES)]
-        build.compiled("fixed").lagrange_batch(False, fixed.tree, fixed.records, fixed.est, work, *raw, tau)
+        study_kernels.compiled("fixed").lagrange_batch(False, fixed.tree, fixed.records, fixed.est, work, *raw, tau)
         out.append(work.copy())
     return np.stack(out)
 

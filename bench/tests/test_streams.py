@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from bench.streams import limits, oracle
-from bench.streams.rows import Rows
+from bench.streams import oracle, violations
+from bench.streams.many_filters import Rows
 
 TICKS = 400_000  # of one arm's copies: about 1,200 ticks of each
 FAST = 4  # a seed with which joints come to their largest velocity, and the mean is just as long as the jerk asks
@@ -14,7 +14,7 @@ STATES = 300
 
 def exceeded(seed, spoil=None):
     """Counts of the judge, for random goals of the three-joint arm."""
-    return limits.run(np.random.default_rng(seed), "puma3", TICKS, spoil)[1].exceeded
+    return violations.run(np.random.default_rng(seed), "puma3", TICKS, spoil)[1].exceeded
 
 
 @pytest.mark.parametrize(

@@ -48,7 +48,7 @@ def run(argv: list[str] | None) -> object:
     """Run the command line, but for Ctrl-C. All of it is imported here: in that second, too, Ctrl-C is one line."""
     from typer.exceptions import TyperException
 
-    from armlet.cli.app import app
+    from armlet.cli.subcommands import app
     from armlet.errors import ArmletError, Stopped
 
     if os.environ.get("ARMLET_DEBUG") == "1":

@@ -41,7 +41,7 @@ def bus(asked: BusOptions) -> None:
     from armlet.simulated.servos.gears import geared
     from armlet.simulated.servos.hand import Hand
     from armlet.simulated.servos.mounted import mounted as as_mounted
-    from armlet.simulated.servos.terminal import Terminal, linked
+    from armlet.simulated.servos.pseudo_terminal import Terminal, linked
 
     model = as_mounted(loaded(asked.arm), asked.mounted or ())
     show.note(overload(model, asked.payload))

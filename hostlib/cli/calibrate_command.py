@@ -50,7 +50,7 @@ def calibrate(asked: CalibrateOptions) -> None:
     from armlet.setup.calibrate.calibrate import Wishes
     from armlet.setup.calibrate.calibrate import calibrate as find
     from armlet.setup.calibrate.dialogue import Keyboard, Unasked
-    from armlet.setup.calibrate.line import opened
+    from armlet.setup.calibrate.opened_line import opened
     from armlet.setup.calibrate.search import id_change, set_ids
     from armlet.setup.calibrate.stop import by_of
     from armlet.simulated.servos.emulated import chained

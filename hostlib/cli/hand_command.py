@@ -42,7 +42,7 @@ def lead(asked: HandOptions) -> None:
     """Balance the simulated arm so that a scripted hand can lead it, and record the motion for `armlet run`."""
     from armlet.device.connection import connect
     from armlet.run import Options, prepare
-    from armlet.run.hand import Guiding
+    from armlet.run.hand_guiding import Guiding
 
     check_output(asked.output, asked.arm)
     hand = Guiding(asked.pull, asked.start, asked.damping)

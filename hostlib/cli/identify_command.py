@@ -51,10 +51,10 @@ def identify(asked: IdentifyOptions) -> None:
     from armlet.run.log import read_log
     from armlet.run.prepared import described
     from armlet.setup.identify.change import check_change, files_of, keep
+    from armlet.setup.identify.exciting_motion import move, planned, prepare_motion
+    from armlet.setup.identify.identified_words import said_of
     from armlet.setup.identify.identify import identify as find
-    from armlet.setup.identify.motion import move, planned, prepare_motion
     from armlet.setup.identify.observe import observed
-    from armlet.setup.identify.words import said_of
 
     path = description.resolve(asked.arm)
     check_controlling(asked.law)

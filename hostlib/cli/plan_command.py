@@ -58,7 +58,7 @@ class PlanOptions:
 def plan_move(asked: PlanOptions) -> None:
     """Plan synchronised moves of constant maximum acceleration."""
     from armlet.dynamics.arm import load
-    from armlet.plan.motion import Wanted, motion
+    from armlet.plan.planned_motion import Wanted, motion
 
     to = asked.to or []
     wanted = Wanted(

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import numpy as np
 
-from armlet.description.gains.resolve import payload
-from armlet.description.gains.sampled import Sampled
+from armlet.description.gain_rules.resolve import payload
+from armlet.description.gain_rules.sampled import Sampled
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.yaml.schema_types import AUTO
 from armlet.model import REVOLUTE, Model

@@ -6,15 +6,15 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.advice import advice
-from armlet.description.gains.priors import check_priors
-from armlet.description.gains.resolve import payload, resolve_gains
-from armlet.description.gains.rules import by_rule
-from armlet.description.limits import jerk_limits, motor_lines, resolve_limits, stated_ranges
+from armlet.description.gain_rules.priors import check_priors
+from armlet.description.gain_rules.resolve import payload, resolve_gains
+from armlet.description.gain_rules.rules import by_rule
+from armlet.description.joint_limits import jerk_limits, motor_lines, resolve_limits, stated_ranges
 from armlet.description.loops.closing import Closed, close_loops
-from armlet.description.loops.limits import check_margins, couple_limits
+from armlet.description.loops.dependent_limits import check_margins, couple_limits
 from armlet.description.plausible import Finding, check_file, check_model
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.servos import declared, servo_bus, with_servos
+from armlet.description.servo_section import declared, servo_bus, with_servos
 from armlet.description.yaml.schema import Control, Drive
 from armlet.model import REVOLUTE, Gains, Model, Stops
 from armlet.model.drivable import undrivable
@@ -104,7 +104,9 @@ def _closed(
     home = np.clip(0.0, stated[:, 0], stated[:, 1])
     loops = close_loops(arm, home)
     ranges, reach = couple_limits(arm, loops, stated, home)
-    limits = resolve_limits(arm, ranges, reach, loops.linkage.actuated, armature, friction, payload(arm))
+    limits = resolve_limits(
+        arm, ranges, reach, servos=loops.linkage.actuated, armature=armature, friction=friction, payload=payload(arm)
+    )
     return loops, home, limits
 
 

@@ -454,7 +454,8 @@ class BoardSession:
         made, dropped = (now.made - self._base.made) % WORD, (now.dropped - self._base.dropped) % WORD
         sent = max(made - dropped, records.received)  # some may have come behind the board's answer
         lost = sent - records.received
-        return Counts(sent, records.received, lost, dropped, self.link.repeats, records.doubles, records.late)
+        others = {"repeats": self.link.repeats, "doubles": records.doubles, "late": records.late}
+        return Counts(sent, records.received, lost, dropped, **others)
 
     def board_counts(self) -> BoardCounts:
         """Ask the board for its counts since power-on."""
@@ -479,4 +480,6 @@ class BoardSession:
         Raises:
             LinkError: refused, silent, or the kernel is not on the board.
         """
-        return run_parity(self.link, self._bus, (self.n_act, self.rows), law, inputs, kernel, progress)
+        return run_parity(
+            self.link, self._bus, (self.n_act, self.rows), law=law, inputs=inputs, kernel=kernel, progress=progress
+        )

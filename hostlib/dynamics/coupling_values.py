@@ -147,7 +147,8 @@ class Planar:
         if slide_a >= 0 and slide_b >= 0:
             raise unknown(f"loop {dyad.name}: two servos slide within it")
         first, second = turning(rotations)
-        out = Planar(model, dyad, rotations, (first, second, slide_b), a, b, along_b)
+        joints = (first, second, slide_b)
+        out = Planar(model, dyad, rotations, joints, link_a=a, link_b=b, slide=along_b)
         if dyad.kind != RRR:
             if slide_a >= 0 or (dyad.kind == RRP and dyad.before[1]):
                 raise unknown(f"loop {dyad.name}: its line moves, or a servo slides within it")

@@ -12,7 +12,7 @@ from armlet.dynamics.stated import Stated
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box, in_box
 from armlet.fixed.bounds.certificate import Certificate, certify
-from armlet.fixed.bounds.loops import Loops
+from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.sizes import Size
 from armlet.fixed.compiled import Compiled, Measures, Quantised
 from armlet.fixed.coupling_records import coupling_words, loop_units

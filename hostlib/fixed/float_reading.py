@@ -95,4 +95,4 @@ def coherent_units(model: Model, length: float) -> Units:
     slides = model.joint_type == PRISMATIC
     force, torque = np.full(n + 1, length), np.full(n + 1, length**2)
     inertia = np.where(slides, 1.0, length**2)  # of kg/s or kg m^2/s, and of kg or kg m^2
-    return Units(1.0, length, one, force, torque, inertia, inertia, np.where(slides, length, length**2))
+    return Units(W=1.0, L=length, M=one, F=force, T=torque, D=inertia, A=inertia, C=np.where(slides, length, length**2))

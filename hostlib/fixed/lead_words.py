@@ -7,7 +7,7 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.core.records import LEAD_ROW
-from armlet.description.gains.own_loops import learning
+from armlet.description.gain_rules.own_loops import learning
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import BlobError
 from armlet.fixed.compiled import Compiled

@@ -45,13 +45,13 @@ class Numbers:
 
 
 FIXED = Numbers(
-    ONE,
-    TURN,
-    2.0**layout.EXT,
-    2.0 ** (2 * layout.Q - layout.YQ - layout.ERR_SHIFT),
-    2.0,
-    2.0**layout.LEVEL_BITS,
-    2.0**layout.SUM_BITS,
+    one=ONE,
+    turn=TURN,
+    low=2.0**layout.EXT,
+    products=2.0 ** (2 * layout.Q - layout.YQ - layout.ERR_SHIFT),
+    rows=2.0,
+    level=2.0**layout.LEVEL_BITS,
+    sums=2.0**layout.SUM_BITS,
 )
 FLOAT = Numbers(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0)
 

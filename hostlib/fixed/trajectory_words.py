@@ -5,7 +5,7 @@ from typing import Protocol
 import numpy as np
 
 from armlet.fixed import blob as blobs
-from armlet.fixed.segments import encode_segments
+from armlet.fixed.segment_words import encode_segments
 from armlet.plan import Trajectory
 
 

@@ -16,8 +16,8 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import ESTIMATES, SUM, WORD, Box, estimates, stroke
+from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.inertia_size import Inertia
-from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import Extent
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import laws_of, walk
@@ -53,7 +53,9 @@ def choose(stated: Stated, box: Box, loops: Loops | None = None) -> Units:
     planned = None if why_not(model) else walks[list(laws).index(PLANNED)]
     force, torque = wrench_units(model, walks, planned)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
-    units = Units(w, length, mass_units(stated, box, walks, w, length), force, torque, viscous, rotor, coulomb)
+    units = Units(
+        W=w, L=length, M=mass_units(stated, box, walks, w, length), F=force, T=torque, D=viscous, A=rotor, C=coulomb
+    )
     check_range(model, units)
     return units
 

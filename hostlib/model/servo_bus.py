@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.model.protocols.protocol import ServoProtocol
+from armlet.model.protocols.servo_protocol import ServoProtocol
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import PROTOCOLS
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from armlet.model.protocols.dynamixel import DYNAMIXEL
 from armlet.model.protocols.feetech import FEETECH, STS_UNIT
 from armlet.model.protocols.pins import PINS
-from armlet.model.protocols.protocol import ServoProtocol
 from armlet.model.protocols.scs import SCS
+from armlet.model.protocols.servo_protocol import ServoProtocol
 from armlet.model.servo_kind import UNASKABLE, UNASKED, Row, ServoKind
 
 KG_CM = 0.0980665  # N m

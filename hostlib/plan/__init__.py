@@ -10,8 +10,8 @@ In: points, of the joints or of the end point, with velocities, without, or to r
     armlet.plan.fastest(arm, [a, b, c])                     # at the limit of its motors' torque, for every load
     armlet.plan.attainable(arm).acceleration                # that no torque limit ever refuses
 
-`jog` plans one joint's small move, `taught` makes a trajectory of recorded positions, and `motion` plans what `armlet
-plan` is asked: waypoints in degrees, a request file, or a kept motion.
+`jog` plans one joint's small move, `taught` makes a trajectory of recorded positions, and `planned_motion` plans what
+`armlet plan` is asked: waypoints in degrees, a request file, or a kept motion.
 """
 
 from armlet.errors import PlanError

@@ -27,7 +27,7 @@ from armlet.dynamics.kinematics.numeric import refuse_loops
 from armlet.errors import PlanError
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
-from armlet.plan.limits import SLACK, number
+from armlet.plan.plan_limits import SLACK, number
 from armlet.said import Said, Table
 
 MOST = 7  # joints: the samples of the Fourier coefficients are five to this power

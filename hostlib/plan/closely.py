@@ -16,7 +16,7 @@ from armlet.dynamics.kinematics.inverse import inverse_kinematics
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats
 from armlet.plan.deviation import between_orientations, deviations, reach
-from armlet.plan.limits import number
+from armlet.plan.plan_limits import number
 from armlet.plan.through import Passage, through
 
 MOST = 400  # points of a motion

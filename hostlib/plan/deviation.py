@@ -17,11 +17,11 @@ import numpy as np
 
 from armlet.dynamics.arm import Arm, arm_of
 from armlet.dynamics.kinematics.numeric import refuse_loops, rotation_vector
-from armlet.dynamics.kinematics.rates import turn
+from armlet.dynamics.kinematics.resolved_motion import turn
 from armlet.errors import PlanError
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
-from armlet.plan.limits import numbers
+from armlet.plan.plan_limits import numbers
 from armlet.plan.segments import Trajectory
 
 SAMPLES = 200  # a move

@@ -11,8 +11,8 @@ from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats, real_array
-from armlet.plan.limits import Limits
 from armlet.plan.phase_plane import durations
+from armlet.plan.plan_limits import Limits
 
 TRIED = 32  # velocities a point and round
 ROUNDS = 40
@@ -50,7 +50,7 @@ def chosen(
     best, least = None, np.inf
     for guess in (np.zeros_like(points), _onward(points, most, guided, ONWARD)):
         start = np.where(np.isnan(velocities), guess, velocities)
-        found = _improved(points, start, np.isnan(velocities), most, guided, limits, spare)
+        found = _improved(points, start, np.isnan(velocities), most=most, guided=guided, limits=limits, spare=spare)
         for each in (start, found):
             total = moves(points[None], each[None], limits, spare)[0].sum()
             if total < least:

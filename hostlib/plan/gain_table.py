@@ -16,7 +16,7 @@ from numpy.typing import ArrayLike
 from armlet.errors import PlanError
 from armlet.files import write_whole
 from armlet.model import Model
-from armlet.plan.limits import numbers
+from armlet.plan.plan_limits import numbers
 from armlet.plan.record_file import Kind, names, whole
 from armlet.plan.segments import Trajectory
 
@@ -163,7 +163,15 @@ class GainTable:
         check_knots(gains.shape[1])
         if np.abs(gains).max() > LARGEST:
             raise PlanError(f"gains: expected numbers up to {LARGEST:g}, got {np.abs(gains).max():.3g}", REMAKE)
-        return cls(joints, period, move, sample, span, check_thresholds(record["thresholds"]), gains)
+        return cls(
+            joint_names=joints,
+            period_us=period,
+            move=move,
+            sample_ticks=sample,
+            span_ticks=span,
+            thresholds=check_thresholds(record["thresholds"]),
+            gains=gains,
+        )
 
 
 def digest_of(trajectory: Trajectory) -> str:

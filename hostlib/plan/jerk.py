@@ -5,7 +5,7 @@ holds, falls; velocity holds; and the same the other way round. The slowest join
 theirs slowed down evenly, so that velocity, acceleration and jerk are below their limits.
 
 A board's segments have constant accelerations. So the motion is cut as a quadratic B-spline over samples h apart
-(`time_optimal.cut`): its acceleration has steps of at most J h in place of ramps.
+(`time_optimal.spline_segments`): its acceleration has steps of at most J h in place of ramps.
 """
 
 from dataclasses import dataclass
@@ -19,11 +19,11 @@ from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import Model
 from armlet.model.arrays import Floats
-from armlet.plan.limits import SLACK, Limits, numbers
 from armlet.plan.moves import Segment, checked_points, joined
+from armlet.plan.plan_limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory
 from armlet.plan.taught import segments
-from armlet.plan.time_optimal.cut import LONGEST_US, PARTS, merged
+from armlet.plan.time_optimal.spline_segments import LONGEST_US, PARTS, merged
 
 SIGNS = np.array([1.0, 0.0, -1.0, 0.0, -1.0, 0.0, 1.0])  # of the jerk in the seven phases
 

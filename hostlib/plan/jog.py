@@ -7,8 +7,8 @@ import numpy as np
 
 from armlet.errors import PlanError
 from armlet.model import PRISMATIC, Model
-from armlet.plan.limits import number, numbers
 from armlet.plan.moves import plan
+from armlet.plan.plan_limits import number, numbers
 from armlet.plan.segments import Trajectory
 
 MOST_RAD, MOST_M = math.radians(15.0), 0.03  # what is more is a move, and wants a plan that somebody looks at

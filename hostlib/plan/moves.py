@@ -19,7 +19,7 @@ from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import Model
 from armlet.model.arrays import real_array
-from armlet.plan.limits import SLACK, Limits, numbers
+from armlet.plan.plan_limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory, check_segments
 
 Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n_act,) at the start
@@ -180,7 +180,15 @@ def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repe
         )
     check_segments(len(ticks) * repeat)
     q, qd, qdd = (np.tile(np.array([s[k] for s in segments]), (repeat, 1)) for k in (1, 2, 3))
-    return Trajectory(tuple(names), period_us, np.tile(ticks, repeat), q, qd, qdd, int(ticks.sum()))
+    return Trajectory(
+        joint_names=tuple(names),
+        period_us=period_us,
+        ticks=np.tile(ticks, repeat),
+        q=q,
+        qd=qd,
+        qdd=qdd,
+        repetition_ticks=int(ticks.sum()),
+    )
 
 
 def checked_points(waypoints: ArrayLike, limits: Limits, repeat: int) -> np.ndarray:

@@ -16,9 +16,9 @@ import numpy as np
 
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats
-from armlet.plan.limits import SLACK, Limits
 from armlet.plan.moves import Segment
 from armlet.plan.phase_plane import Durations, coasting, durations
+from armlet.plan.plan_limits import SLACK, Limits
 from armlet.plan.segments import MAX_TICKS
 
 ROUNDS = 200  # of finding whole k1 and k2: rounding them up moves c, which may ask for more

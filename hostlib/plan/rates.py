@@ -14,7 +14,7 @@ import numpy as np
 from armlet.errors import PlanError
 from armlet.firmware import words
 from armlet.model import Model
-from armlet.plan.limits import SLACK, Limits
+from armlet.plan.plan_limits import SLACK, Limits
 from armlet.plan.segments import Trajectory
 
 MOST = words.SPEED_MOST / words.SPEED_ONE

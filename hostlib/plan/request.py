@@ -20,10 +20,10 @@ from armlet.description.document import Document, show
 from armlet.description.yaml.messages import validated
 from armlet.description.yaml.schema_types import Number, Positive, Record, Vector
 from armlet.dynamics.arm import Arm
-from armlet.dynamics.kinematics.hand import orientation_of
+from armlet.dynamics.kinematics.hand_oriented import orientation_of
 from armlet.dynamics.kinematics.inverse import inverse_kinematics
 from armlet.dynamics.kinematics.numeric import refuse_loops
-from armlet.dynamics.kinematics.rates import joint_rates
+from armlet.dynamics.kinematics.resolved_motion import joint_rates
 from armlet.model import PRISMATIC
 from armlet.model.arrays import Floats
 from armlet.plan.attainable import attainable
@@ -110,10 +110,10 @@ def plan_request(arm: Arm, request: Request, document: Document) -> Passage:
         acceleration = np.minimum(acceleration, attainable(arm).required())
     acceleration = request.speed**2 * acceleration
     velocities = request.speed * velocities
+    limits = {"velocity": velocity, "acceleration": acceleration}
     if request.deviation is None:
-        limits = {"velocity": velocity, "acceleration": acceleration}
         return through(arm.model, points, velocities, repeat=request.repeat, **limits)
-    return closely(arm, points, request.deviation, velocities, velocity, acceleration, request.repeat)
+    return closely(arm, points, request.deviation, velocities, repeat=request.repeat, **limits)
 
 
 def plain_points(arm: Arm, request: Request, document: Document) -> tuple[Floats, int, float]:

@@ -14,7 +14,7 @@ from armlet.files import write_whole
 from armlet.firmware import protocol
 from armlet.model import Model
 from armlet.model.arrays import real_array
-from armlet.plan.limits import SLACK, Limits, numbers
+from armlet.plan.plan_limits import SLACK, Limits, numbers
 from armlet.plan.record_file import Kind, names, whole
 
 FILE = Kind("armlet trajectory 1", "trajectory file", "make one with `armlet plan`")

@@ -13,7 +13,7 @@ from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
 from armlet.model import Model
-from armlet.plan.limits import Limits, numbers
+from armlet.plan.plan_limits import Limits, numbers
 from armlet.plan.segments import Trajectory
 
 KNOT_S = 0.04  # between two knots

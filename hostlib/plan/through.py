@@ -12,8 +12,8 @@ from armlet.model import Model
 from armlet.model.arrays import Floats, real_array
 from armlet.plan import on_ticks
 from armlet.plan.free_velocities import chosen
-from armlet.plan.limits import SLACK, Limits
 from armlet.plan.moves import Segment, checked_durations, checked_points, fastest_move, joined, timed_move, whole_ticks
+from armlet.plan.plan_limits import SLACK, Limits
 from armlet.plan.segments import Trajectory
 
 

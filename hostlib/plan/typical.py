@@ -22,7 +22,7 @@ from armlet.dynamics.arm import Arm, arm_of
 from armlet.errors import PlanError
 from armlet.files import write_whole
 from armlet.model.arrays import Floats
-from armlet.plan.limits import numbers
+from armlet.plan.plan_limits import numbers
 from armlet.plan.record_file import Kind
 from armlet.plan.segments import LARGEST, Trajectory
 from armlet.plan.through import Passage, through

@@ -15,10 +15,10 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
 from armlet.files import folder_for, write_together
 from armlet.report.figure import picture
+from armlet.report.formatting import distinct
 from armlet.report.measures import Run, measure
 from armlet.report.page import page
-from armlet.report.table import print_report
-from armlet.report.words import distinct
+from armlet.report.printed import print_report
 from armlet.run.log import read_log
 
 __all__ = ["Run", "measure", "print_report", "report"]

@@ -6,7 +6,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import ADAPTIVE, SHARES
 from armlet.fixed.bounds.box import Box
 from armlet.model import Model
-from armlet.report.records import REAL
+from armlet.report.checked_log import REAL
 from armlet.run.log import RunLog
 
 NEAR = 1e-3  # of an estimate's interval: nearer to its end is at its bound

@@ -9,7 +9,7 @@ from armlet.description.learnt import load_notes
 from armlet.description.locking import locks
 from armlet.errors import ArmletError
 from armlet.files import write_together
-from armlet.report.records import learnt_from
+from armlet.report.checked_log import learnt_from
 from armlet.said import Note, Said, Verbatim
 
 

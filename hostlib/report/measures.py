@@ -11,7 +11,7 @@ from armlet.dynamics.laws import ADAPTIVE, TITLES
 from armlet.errors import LogError
 from armlet.model import PRISMATIC
 from armlet.report.at_bounds import at_bounds
-from armlet.report.records import (
+from armlet.report.checked_log import (
     arm_of,
     instructions,
     joint_records,

@@ -3,8 +3,8 @@
 from base64 import b64encode
 from html import escape
 
+from armlet.report.formatting import error_columns, error_rows, summary_rows
 from armlet.report.measures import Summary
-from armlet.report.words import error_columns, error_rows, summary_rows
 
 STYLE = """
 body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 1080px; margin: 2.5rem auto; padding: 0 1.2rem }

@@ -5,8 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from armlet.errors import LogError
+from armlet.report.formatting import moved
 from armlet.report.measures import measure
-from armlet.report.words import moved
 from armlet.run.log import read_log
 from armlet.run.recorder import RunResult
 from armlet.said import Said

@@ -21,11 +21,11 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
 from armlet.files import path_of
 from armlet.model.arrays import Floats
+from armlet.report.checked_log import arm_of, floats, joint_records, joint_values, trajectory_of
 from armlet.report.figure import picture
+from armlet.report.formatting import moved, summary_rows
 from armlet.report.measures import Run, facts, measure, values_at
 from armlet.report.page import table
-from armlet.report.records import arm_of, floats, joint_records, joint_values, trajectory_of
-from armlet.report.words import moved, summary_rows
 from armlet.run.facts import FACTS
 from armlet.run.log import RunLog
 from armlet.run.log import read_log as read

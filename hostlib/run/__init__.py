@@ -3,17 +3,17 @@
 In: an arm, a trajectory, a connected board. Out: a log (MCAP) of what the board, the simulated arm and the host's own
 kernels did in each tick, and whether the board's torques equal the host's to the last bit.
 
-    prepared   the story: `prepare(arm, move, options)` -> a Run, which goes `on` a board, into a log
-    run_setup  what is to be run, and the uploads it makes
-    run        upload, run, watch, log;  with_servos  the same with servos;  standalone  without a host
-    lockstep   one exchange a tick;  raw_plant  the simulated arm in raw integers
-    ordered    a run as a board's standing order: stored, tried, its log read back;  jog  one joint by a little
-    recorder   each tick into the log, beside the host's own two kernels
-    hand       a hand leads the arm, which the board balances, and the motion is recorded
-    log        reads MCAP files;  log_writer  writes them;  log_csv  makes tables of them
-    facts      what their metadata hold
-    parity     the board's kernel against the host's on random states
-    demo       the main job, end to end
+    prepared      the story: `prepare(arm, move, options)` -> a Run, which goes `on` a board, into a log
+    run_setup     what is to be run, and the uploads it makes
+    run           upload, run, watch, log;  with_servos  the same with servos;  standalone  without a host
+    lockstep      one exchange a tick;  raw_plant  the simulated arm in raw integers
+    ordered       a run as a board's standing order: stored, tried, its log read back;  jog  one joint by a little
+    recorder      each tick into the log, beside the host's own two kernels
+    hand_guiding  a hand leads the arm, which the board balances, and the motion is recorded
+    log           reads MCAP files;  log_writer  writes them;  log_csv  makes tables of them
+    facts         what their metadata hold
+    parity        the board's kernel against the host's on random states
+    demo          the main job, end to end
 """
 
 TYPE_CHECKING = False  # as typing's, which takes time to import

@@ -28,7 +28,7 @@ from armlet.model import PRISMATIC
 from armlet.plan.stream import Jerk, stream_limits
 from armlet.run.arm_orders import Asked, Facts, State
 from armlet.run.connected import connect
-from armlet.run.hand import for_guiding
+from armlet.run.hand_guiding import for_guiding
 from armlet.run.prepared import Run
 from armlet.run.recorder import torque_words
 from armlet.run.stream import FIRST_TICKS, Stream, Streaming, prepare_stream, standing, streaming

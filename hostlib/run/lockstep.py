@@ -67,7 +67,7 @@ def run_lockstep(
         q, qd = plant.measure()
         tau, mode, fault, cycles = session.exchange(tick, q, qd)
         done = tick + 1
-        this = Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole)
+        this = Tick(tick, q, qd, tau, mode, fault, kernel_cycles=cycles.kernel, whole_cycles=cycles.whole)
         if on_tick is not None:
             on_tick(this)
         if (mode == protocol.FAULT and stop_on_fault) or (over is not None and over(this)):

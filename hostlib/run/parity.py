@@ -172,7 +172,13 @@ def random_gains(compiled: Compiled, trajectory: Trajectory, seed: int) -> GainT
     names, period = tuple(model.servo_names), trajectory.period_us
     thresholds = (0.1 * limit, 0.5 * limit, limit)
     return GainTable(
-        names, period, digest_of(trajectory), 1, 128, thresholds, sizes * rng.choice((-1.0, 1.0), sizes.shape)
+        joint_names=names,
+        period_us=period,
+        move=digest_of(trajectory),
+        sample_ticks=1,
+        span_ticks=128,
+        thresholds=thresholds,
+        gains=sizes * rng.choice((-1.0, 1.0), sizes.shape),
     )
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from armlet import description
-from armlet.description.gains.shares import LOAD
+from armlet.description.gain_rules.shares import LOAD
 from armlet.device import registry
 from armlet.device.servos.adapter import Adapter, checked
 from armlet.device.servos.at_port import AtPort, at_adapter
@@ -28,9 +28,9 @@ from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
-from armlet.run import hand, ordered, with_servos
+from armlet.run import hand_guiding, ordered, with_servos
 from armlet.run.far import fault_line
-from armlet.run.hand import Guiding
+from armlet.run.hand_guiding import Guiding
 from armlet.run.log_writer import Listener
 from armlet.run.recorder import RunResult
 from armlet.run.run import run as run_simulated
@@ -122,7 +122,7 @@ class Run:
             ArmletError: the board or a servo refused, or fell silent: then the log holds the ticks before.
         """
         if self.options.hand is not None:
-            return hand.lead(session, self.setup, self.options.hand, log, progress)
+            return hand_guiding.lead(session, self.setup, self.options.hand, log, progress)
         setup = replace(self.setup, listener=listener or self.setup.listener, keys=keys)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
@@ -245,7 +245,7 @@ def led(arm: str, options: Options, say: Say | None) -> Run:
     model = described(arm, options, say)
     tell(say, overload(model, options.payload))
     check_joints(model.n_act, model.n)
-    return Run(arm, hand.setup_of(arm, model, options.hand, options.payload, options.label), None, options)
+    return Run(arm, hand_guiding.setup_of(arm, model, options.hand, options.payload, options.label), None, options)
 
 
 def tell(say: Say | None, line: str) -> None:

@@ -69,7 +69,8 @@ class InLockstep(Ticks):
         session, tick = self._session, self.done
         q, qd = self._plant.measure()
         tau, mode, fault, cycles = session.exchange(tick, q, qd)
-        self._recorder(Tick(tick, q, qd, tau, mode, fault, cycles.kernel, cycles.whole))
+        now = Tick(tick, q, qd, tau, mode, fault, kernel_cycles=cycles.kernel, whole_cycles=cycles.whole)
+        self._recorder(now)
         session.goals.full = self._recorder.follower.room < 2
         self.done += 1
         if not fault:

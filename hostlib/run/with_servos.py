@@ -128,7 +128,16 @@ class ServoRecorder(Recorder):
         if tick != self._next and self.silent is None:
             self.silent = self._next
         self._next = tick + 1
-        now = Tick(tick, row["q"], row["qd"], row["tau"], int(row["mode"]), int(row["fault"]), np.nan, np.nan)
+        now = Tick(
+            tick=tick,
+            q=row["q"],
+            qd=row["qd"],
+            tau=row["tau"],
+            mode=int(row["mode"]),
+            fault=int(row["fault"]),
+            kernel_cycles=np.nan,
+            whole_cycles=np.nan,
+        )
         known = self.silent is None
         self.take_speed(now, int(row["flags"]))
         difference = unknown = np.full(len(now.tau), np.nan)

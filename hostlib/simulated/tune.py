@@ -14,9 +14,9 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.description.document import KeyPath
-from armlet.description.gains.damping import ticks_apart
-from armlet.description.gains.resolve import payload
-from armlet.description.gains.sampled import Sampled
+from armlet.description.gain_rules.damping import ticks_apart
+from armlet.description.gain_rules.resolve import payload
+from armlet.description.gain_rules.sampled import Sampled
 from armlet.description.yaml.control_file import Changes, ControlFile
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS
@@ -143,7 +143,7 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
     passed = [row.what for row in rows if row.verdict == PASSED]
     stated = model.gains.delay_ticks
     delay = max((stated + more for more in DELAYS if delay_name(stated + more, model) in passed), default=stated)
-    return Tuning(rows, factor, room, delay, changes, notes, failed)
+    return Tuning(rows=rows, factor=factor, room=room, delay=delay, changes=changes, notes=notes, failed=failed)
 
 
 def scaled(model: Model, factor: float) -> Changes:

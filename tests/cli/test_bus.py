@@ -12,7 +12,7 @@ import scservo_sdk as scs
 
 from armlet.cli import main
 from armlet.run.recorder import late_words
-from armlet.simulated.servos.terminal import linked
+from armlet.simulated.servos.pseudo_terminal import linked
 from tests.support import background
 
 COMMAND = [sys.executable, "-c", "import sys; from armlet.cli import main; sys.exit(main())", "bus"]

@@ -5,8 +5,8 @@ import inspect
 import pytest
 
 from armlet.cli import main
-from armlet.cli.app import app
 from armlet.cli.options import in_order
+from armlet.cli.subcommands import app
 
 
 def takes_both(command):

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.description.gains.rigid_motion import mass_matrix, motion
-from armlet.description.gains.sampled import states
+from armlet.description.gain_rules.rigid_motion import mass_matrix, motion
+from armlet.description.gain_rules.sampled import states
 from armlet.errors import DescriptionError
 from oracles.engines import robot_file
 

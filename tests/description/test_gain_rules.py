@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core.laws import LAWS
 from armlet.description import from_text, shipped
-from armlet.description.gains.sampled import Sampled
+from armlet.description.gain_rules.sampled import Sampled
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop

@@ -5,8 +5,8 @@ import pytest
 
 import armlet
 from armlet.description import shipped
-from armlet.description.gains.pid import HEARD, LATE, UNDER_WAY
-from armlet.description.gains.sampled import Sampled
+from armlet.description.gain_rules.pid import HEARD, LATE, UNDER_WAY
+from armlet.description.gain_rules.sampled import Sampled
 from armlet.errors import DescriptionError
 from armlet.studies.compare.cases import CASES, stage
 from armlet.studies.compare.runs import course_of, measure, planned

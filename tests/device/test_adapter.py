@@ -21,7 +21,7 @@ from armlet.run.log import read_log
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from tests.support.servo_arms import text
 
 PERIOD_US, SECONDS = 10_000, 0.8

@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from armlet import description
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.device.budget import budget, coupling_kinds, linear, stored_costs
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import ArmletError

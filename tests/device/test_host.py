@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import armlet
 from armlet import description
 from armlet.cli import main
-from armlet.device.host import viper
+from armlet.device.host import viper_on_cpython
 from armlet.device.servos.at_port import AtPort
 from armlet.errors import ArmletError, BoardError
 from armlet.firmware import protocol
@@ -34,7 +34,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.run.stream import Streaming
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from tests.support import background, pin_arms
 from tests.support.servo_arms import text
 
@@ -212,7 +212,7 @@ def processes(folder):
     for each in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
             words = (each / "cmdline").read_bytes().split(b"\0")
-            if b"armlet.device.host.serving" in words and str(folder).encode() in words:
+            if b"armlet.device.host.main" in words and str(folder).encode() in words:
                 found.append(int(each.name))
     return found
 
@@ -349,9 +349,9 @@ def machine(words: ptr32, a: int, b: int) -> int:
 def run_viper(a, b):
     tree = ast.parse(SOURCE)
     tree.body[0].decorator_list = [ast.parse("micropython.viper", mode="eval").body]
-    names = dict(viper.NAMES)
-    names["micropython"] = type("micropython", (), {"viper": staticmethod(viper.viper)})
-    exec(viper.compiled(ast.unparse(ast.fix_missing_locations(tree)).encode(), "machine"), names)
+    names = dict(viper_on_cpython.NAMES)
+    names["micropython"] = type("micropython", (), {"viper": staticmethod(viper_on_cpython.viper)})
+    exec(viper_on_cpython.compiled(ast.unparse(ast.fix_missing_locations(tree)).encode(), "machine"), names)
     return names["machine"](array("i", [0, 0]), a, b)
 
 
@@ -367,9 +367,9 @@ def test_arithmetic_has_32_bits(a, b):
 
 def test_an_address_is_found_again_with_its_offset():
     words, other = array("i", range(8)), bytearray(b"\x00\xff\xff\xff\x7f\x00\x00\x80")
-    at = viper.whole(viper.Pointer32(words))
-    assert viper.whole(viper.Pointer(other)) >= at + 32
-    assert viper.Pointer32(at + 8)[1] == 3 and viper.Pointer(at + 4)[0] == 1
-    assert viper.Pointer32(viper.whole(viper.Pointer(other)))[1] == -0x7FFFFF81
-    viper.Pointer16(other)[1] = 0x1FFFE
-    assert other[2:4] == b"\xfe\xff" and viper.whole(viper.Pointer32(words)) == at
+    at = viper_on_cpython.whole(viper_on_cpython.Pointer32(words))
+    assert viper_on_cpython.whole(viper_on_cpython.Pointer(other)) >= at + 32
+    assert viper_on_cpython.Pointer32(at + 8)[1] == 3 and viper_on_cpython.Pointer(at + 4)[0] == 1
+    assert viper_on_cpython.Pointer32(viper_on_cpython.whole(viper_on_cpython.Pointer(other)))[1] == -0x7FFFFF81
+    viper_on_cpython.Pointer16(other)[1] = 0x1FFFE
+    assert other[2:4] == b"\xfe\xff" and viper_on_cpython.whole(viper_on_cpython.Pointer32(words)) == at

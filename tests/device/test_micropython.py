@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from armlet.cli import main
-from armlet.device.micropython import drive, flasher, image, tools
+from armlet.device.micropython import flasher, image, tools, usb_drive
 from armlet.device.micropython.flasher import Where, flash_micropython, prepare
 from armlet.device.registry import board
 from armlet.device.virtual.build import firmware
@@ -206,19 +206,19 @@ def test_a_drive_is_found_by_its_board_id(tmp_path, monkeypatch):
     one = boot_drive(tmp_path / "with blank" / "one")
     boot_drive(tmp_path / "two", "RP2350")
     (tmp_path / "none").mkdir()
-    monkeypatch.setattr(drive, "folders", lambda: [tmp_path / "none", tmp_path / "two", one])
-    assert drive.find_drive("RPI-RP2") == one
-    assert drive.find_drive("OTHER") is None
-    assert drive._unescaped(r"/media/with\040blank\134") == "/media/with blank\\"
+    monkeypatch.setattr(usb_drive, "folders", lambda: [tmp_path / "none", tmp_path / "two", one])
+    assert usb_drive.find_drive("RPI-RP2") == one
+    assert usb_drive.find_drive("OTHER") is None
+    assert usb_drive._unescaped(r"/media/with\040blank\134") == "/media/with blank\\"
     three = boot_drive(tmp_path / "three")
-    monkeypatch.setattr(drive, "folders", lambda: [one, three])
+    monkeypatch.setattr(usb_drive, "folders", lambda: [one, three])
     with pytest.raises(BoardError, match="2 drives are RPI-RP2: .*; name one with --drive"):
-        drive.find_drive("RPI-RP2")
+        usb_drive.find_drive("RPI-RP2")
 
 
 def test_this_computers_mounts_can_be_looked_through():
-    assert Path("/") in drive.folders()
-    assert drive.find_drive("no board has this id") is None
+    assert Path("/") in usb_drive.folders()
+    assert usb_drive.find_drive("no board has this id") is None
 
 
 def test_a_folder_that_is_no_such_drive_is_refused(tmp_path):
@@ -242,12 +242,12 @@ def test_a_drive_that_goes_after_the_last_byte_is_the_boards_reset_and_before_it
 
         return fsync
 
-    monkeypatch.setattr(drive.os, "fsync", going(3))  # 65536 bytes at a time: four pieces
-    drive.copy(content, "it.uf2", folder)
+    monkeypatch.setattr(usb_drive.os, "fsync", going(3))  # 65536 bytes at a time: four pieces
+    usb_drive.copy(content, "it.uf2", folder)
     wrote.clear()
-    monkeypatch.setattr(drive.os, "fsync", going(1))
+    monkeypatch.setattr(usb_drive.os, "fsync", going(1))
     with pytest.raises(BoardError, match="131072 of 200000 bytes copied: Input/output error; plug it in again"):
-        drive.copy(content, "it.uf2", folder)
+        usb_drive.copy(content, "it.uf2", folder)
 
 
 # --- the tools

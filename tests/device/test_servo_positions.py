@@ -18,7 +18,7 @@ from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.servos import EmulatedBus, Friction, Gear
-from armlet.simulated.servos.servo import table_of
+from armlet.simulated.servos.emulated_servo import table_of
 from tests.device.test_servo_drivers import ServoRig
 from tests.support.servo_arms import serve_and_end, text
 

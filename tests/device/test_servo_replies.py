@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from armlet import description
-from armlet.device.host.viper import Pointer, Pointer32, whole
+from armlet.device.host.viper_on_cpython import Pointer, Pointer32, whole
 from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.model.protocols import dynamixel, feetech

@@ -14,7 +14,7 @@ from armlet.device.servos.serve import ticks_between_signs
 from armlet.errors import ArmletError, BoardError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.model.stops import WATCHDOG_US
-from armlet.report.records import arm_of
+from armlet.report.checked_log import arm_of
 from armlet.run import with_servos as servo_run
 from armlet.run.log import read_log
 from armlet.run.recorder import torque_words

@@ -9,7 +9,7 @@ from armlet.device.connection import connect
 from armlet.errors import PlanError
 from armlet.run.log import read_log
 from armlet.run.stream import Streaming, prepare_stream, streaming
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text
 

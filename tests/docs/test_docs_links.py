@@ -14,7 +14,7 @@ from typer.exceptions import TyperException
 
 import armlet
 from armlet import description
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.fixed import compiler
 from tests.support.pages import PAGES, ROOT, tracked
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from armlet import description
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.core import kernel_fixed, layout, plain
 from armlet.dynamics.laws import learns
 from armlet.dynamics.stated import Stated

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import armlet
 from armlet import description
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.core import kernel_fixed, layout
 from armlet.errors import ArmletError, CertificateError
 from armlet.fixed import compiler

@@ -6,7 +6,7 @@ import pytest
 from armlet.core import kernel_fixed, layout
 from armlet.firmware import words
 from armlet.fixed.rated_path import PHASE_ONE_TICK, RATE_ONE, RatedPath, stop_change
-from armlet.fixed.segments import encode_segments
+from armlet.fixed.segment_words import encode_segments
 from armlet.plan import Trajectory
 
 ONE = words.SPEED_ONE

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 import armlet
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.fixed import compiler
 from armlet.model.inertia import pseudo_inertia
 from oracles.random_arms import random_model

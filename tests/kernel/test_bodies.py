@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core import kernel_float
 from armlet.core import layout as L
-from armlet.description.gains.rigid_motion import body_torque, mass_matrix, motion
-from armlet.description.gains.sampled import STATES, Sampled, states
-from armlet.description.gains.shares import PACE, share_gains
+from armlet.description.gain_rules.rigid_motion import body_torque, mass_matrix, motion
+from armlet.description.gain_rules.sampled import STATES, Sampled, states
+from armlet.description.gain_rules.shares import PACE, share_gains
 from armlet.dynamics.float_records import float_records
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states

@@ -6,9 +6,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import armlet
-from armlet.plan.limits import Limits
 from armlet.plan.on_ticks import Move, fastest, gentlest
 from armlet.plan.phase_plane import coasting, durations, made
+from armlet.plan.plan_limits import Limits
 from armlet.studies.waters.moves import pairs
 
 # Figure 5: one joint, -1 <= x <= 9, |velocity| <= 3, |acceleration| <= 1/2; A is (1, 1)

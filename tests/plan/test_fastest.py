@@ -16,8 +16,8 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError, PlanError
 from armlet.model import PRISMATIC
 from armlet.plan import Trajectory, fastest, plan
-from armlet.plan.limits import Limits
-from armlet.plan.motion import Wanted, motion
+from armlet.plan.plan_limits import Limits
+from armlet.plan.planned_motion import Wanted, motion
 from armlet.plan.time_optimal import Bounds, Motors, proof, prove
 from armlet.plan.time_optimal import Path as JointPath
 from armlet.plan.waypoints import perhaps_radians

@@ -15,7 +15,7 @@ from armlet.description.library import shipped_path
 from armlet.dynamics.arm import Arm
 from armlet.errors import DescriptionError, PlanError
 from armlet.plan.jerk import passed, phases, smooth
-from armlet.plan.motion import Wanted, motion
+from armlet.plan.planned_motion import Wanted, motion
 from armlet.plan.stream import stream_limits
 
 SIZES = st.floats(0.01, 100.0)

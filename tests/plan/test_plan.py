@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.description import load
 from armlet.errors import PlanError
-from armlet.fixed.segments import BINARY_ANGLE, LONGEST, PAIRS, differences, encode_segments
+from armlet.fixed.segment_words import BINARY_ANGLE, LONGEST, PAIRS, differences, encode_segments
 from armlet.plan import Trajectory, plan
 from tests.support.little import little
 

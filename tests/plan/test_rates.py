@@ -6,7 +6,7 @@ import pytest
 from armlet import description
 from armlet.errors import PlanError
 from armlet.plan import plan
-from armlet.plan.limits import Limits
+from armlet.plan.plan_limits import Limits
 from armlet.plan.rates import FASTEST_CHANGE, MOST, SHARE, Rates
 
 

@@ -15,7 +15,7 @@ from armlet.plan import Trajectory, attainable, closely, deviations, plan, recor
 from armlet.plan.attainable import Terms, searched
 from armlet.plan.deviation import _path_acceleration, from_line, reach
 from armlet.plan.free_velocities import chosen, moves
-from armlet.plan.limits import Limits
+from armlet.plan.plan_limits import Limits
 from armlet.plan.typical import from_file, to_file, torque_parts
 from armlet.run.run_setup import uploads
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 import pytest
 from typer.testing import CliRunner
 
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.description import from_text, load, resolve, shipped
 from armlet.model import Stops
 from armlet.report.describe import facts, picture, walker_tree
-from armlet.report.describe.stops import stop_words
+from armlet.report.describe.stop_actions import stop_words
 from tests.support.loop_files import FILES, FOUR_BAR, arm_of
 from tests.support.servo_arms import text
 

@@ -19,7 +19,7 @@ from armlet.errors import LogError
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks
-from armlet.report.words import distinct, kilograms, moved, number
+from armlet.report.formatting import distinct, kilograms, moved, number
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
 

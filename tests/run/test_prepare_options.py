@@ -7,9 +7,9 @@ import armlet
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.plan import plan
-from armlet.plan.motion import Wanted, motion
+from armlet.plan.planned_motion import Wanted, motion
 from armlet.run import Options, ordered, prepare
-from armlet.run.hand import DAMPING, Guiding
+from armlet.run.hand_guiding import DAMPING, Guiding
 from armlet.run.jog import Jog, prepare_jog
 
 

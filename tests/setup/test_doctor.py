@@ -16,11 +16,11 @@ from armlet.cli import main
 from armlet.device.registry import board
 from armlet.device.servos import kept
 from armlet.device.virtual.emulator import Emulator
-from armlet.setup.doctor import board as boards
+from armlet.setup.doctor import check_board as boards
+from armlet.setup.doctor.check_servos import servos
 from armlet.setup.doctor.ports import barred, named_port
-from armlet.setup.doctor.servos import servos
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 from tests.support.board_rig import BOARD, flashed_image
 from tests.support.servo_arms import three
 

@@ -13,7 +13,7 @@ from armlet.model.protocols import dynamixel as dynamixel_wire
 from armlet.model.protocols import feetech as feetech_wire
 from armlet.model.servo_kinds import KINDS
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.servo import table_of
+from armlet.simulated.servos.emulated_servo import table_of
 from tests.support.servo_arms import alone, three
 
 NAMES = {  # ROBOTIS's name of a register -> ours

@@ -14,7 +14,7 @@ from armlet.setup.calibrate.calibrate import Wishes, calibrate
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master
 from armlet.setup.calibrate.search import search, set_id
-from armlet.setup.doctor.servos import one
+from armlet.setup.doctor.check_servos import one
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.hand import Hand
 from armlet.simulated.servos.mounted import mounted

@@ -10,7 +10,7 @@ import scservo_sdk as scs
 from dynamixel_easy_sdk import Connector
 
 from armlet.simulated.servos import EmulatedBus, Fault
-from armlet.simulated.servos.terminal import Terminal, rate_of
+from armlet.simulated.servos.pseudo_terminal import Terminal, rate_of
 from tests.support.servo_arms import hanging, three
 
 GOAL, POSITION, PWM_NOW = 116, 132, 124

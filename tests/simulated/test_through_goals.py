@@ -7,9 +7,9 @@ import pytest
 
 from armlet import description
 from armlet.core import layout
-from armlet.description.gains.own_loops import CARRIED, STATED, UNSURE, carried, eased, fed_back
-from armlet.description.gains.sampled import Sampled
-from armlet.description.gains.shares import LOAD as WHOLE
+from armlet.description.gain_rules.own_loops import CARRIED, STATED, UNSURE, carried, eased, fed_back
+from armlet.description.gain_rules.sampled import Sampled
+from armlet.description.gain_rules.shares import LOAD as WHOLE
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import described
 from armlet.dynamics.laws import ADAPTIVE

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from typer.testing import CliRunner
 
-from armlet.cli.app import app
+from armlet.cli.subcommands import app
 from armlet.description import load
 from armlet.description.yaml.control_file import ControlFile
 from armlet.simulated import tune as tuning

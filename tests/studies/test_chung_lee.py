@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from armlet.dynamics.arm import Arm, load
-from armlet.studies.chung_lee import control, endurance, experiment, higher_order, motion, readings
+from armlet.studies.chung_lee import control, endurance, experiment, higher_order, readings, reference
 from armlet.studies.chung_lee.identification import UNCERTAINTY, Identification, forgetting, plain
 from armlet.studies.chung_lee.readings import Reading
 
@@ -146,28 +146,28 @@ def test_positions_decay_as_they_are_weighed(T, tau, slowest):
 def test_computed_torque_decays_as_its_gains_say():
     """Kv 20, Kp 100: e'' + 20 e' + 100 e = 0, a double pole at 10 1/s."""
     controller = control.ComputedTorque(PUMA)
-    wanted = motion.plan(np.arange(0.0, 0.501, 0.001), (motion.START, motion.START + 1e-9))
+    wanted = reference.plan(np.arange(0.0, 0.501, 0.001), (reference.START, reference.START + 1e-9))
     wanted.q[0] += 0.01  # drive starts where the plan does
-    done = motion.drive(controller, PUMA, wanted, 0.001)
+    done = reference.drive(controller, PUMA, wanted, 0.001)
     t = done.times[-1]
-    assert np.abs(done.q[-1] - motion.START - 0.01 * (1 + 10 * t) * np.exp(-10 * t)).max() < 2e-5
+    assert np.abs(done.q[-1] - reference.START - 0.01 * (1 + 10 * t) * np.exp(-10 * t)).max() < 2e-5
 
 
 @pytest.mark.parametrize("shape", readings.SHAPES)
 def test_the_plan_is_its_own_derivative_and_rests_at_its_points(shape):
-    points = (motion.START, motion.END, motion.START)
+    points = (reference.START, reference.END, reference.START)
     times = np.array([0.2, 0.4, 0.7, 1.3, 1.9])
-    before, at, after = (motion.plan(times + k * 1e-5, points, readings.SHAPES[shape]) for k in (-1, 0, 1))
+    before, at, after = (reference.plan(times + k * 1e-5, points, readings.SHAPES[shape]) for k in (-1, 0, 1))
     assert np.allclose((after.q - before.q) / 2e-5, at.qd, atol=1e-7)
     assert np.allclose((after.qd - before.qd) / 2e-5, at.qdd, atol=1e-6)
-    ends = motion.plan(np.array([0.0, 1.0, 2.0, 9.0]), points, readings.SHAPES[shape])
-    assert np.allclose(ends.q, [motion.START, motion.END, motion.START, motion.START]) and not ends.qd.any()
-    assert np.allclose(motion.plan(np.array([0.5]), shape=readings.SHAPES[shape]).q, np.radians([[45, 0, 90]]))
+    ends = reference.plan(np.array([0.0, 1.0, 2.0, 9.0]), points, readings.SHAPES[shape])
+    assert np.allclose(ends.q, [reference.START, reference.END, reference.START, reference.START]) and not ends.qd.any()
+    assert np.allclose(reference.plan(np.array([0.5]), shape=readings.SHAPES[shape]).q, np.radians([[45, 0, 90]]))
 
 
 def test_the_terms_are_a_taylor_series():
     """They add up; the rest is of second order: four times as large for twice the deviation."""
-    wanted = motion.plan(np.linspace(0.05, 0.95, 7))
+    wanted = reference.plan(np.linspace(0.05, 0.95, 7))
     off = 1e-4 * np.array([1.0, -2.0, 1.5, 1.0, 3.0, -1.0])
     once, twice = (higher_order.terms(PUMA, wanted, k * off) for k in (1.0, 2.0))
     tau = PUMA.rnea(*wanted)
@@ -177,7 +177,7 @@ def test_the_terms_are_a_taylor_series():
 
 
 def test_higher_orders_are_small_as_the_report_says():
-    wanted = motion.plan(experiment.INSTANTS)
+    wanted = reference.plan(experiment.INSTANTS)
     first, higher = higher_order.largest(PUMA, wanted)
     assert len(first) == len(higher) == 32
     assert (higher < 0.01 * np.abs(wanted.qdd).max()).all()
@@ -222,8 +222,8 @@ def test_a_lost_arm_ends_the_run():
         def torque(self, at, q, qd):
             return np.array([500.0, 0.0, 0.0])
 
-    done = motion.drive(Wild(), PUMA, motion.plan(np.arange(0.0, 1.001, 0.01)), 0.01)
-    assert len(done.x) < 101 and np.abs(done.x[-1, :3]).max() >= motion.LOST
+    done = reference.drive(Wild(), PUMA, reference.plan(np.arange(0.0, 1.001, 0.01)), 0.01)
+    assert len(done.x) < 101 and np.abs(done.x[-1, :3]).max() >= reference.LOST
     assert all(len(part) == len(done.x) for part in (done.times, done.q)) and len(done.torque) == len(done.x) - 1
 
 

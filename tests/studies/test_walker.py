@@ -14,7 +14,7 @@ from armlet.dynamics.arm import Arm
 from armlet.model.inertia import tensor
 from armlet.studies.walker import experiment, runs
 from armlet.studies.walker.laws import Adaptive, Classical, InverseDynamics, Planned, friction
-from armlet.studies.walker.links import BASIS, Links, crosses
+from armlet.studies.walker.link_recursion import BASIS, Links, crosses
 from oracles.random_arms import random_model
 
 KEPT = Path(__file__).resolve().parents[2] / "docs" / "figures" / "walker.json"  # of `python -m bench walker`

@@ -10,7 +10,7 @@ from armlet import description
 from armlet.core import layout
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
-from armlet.studies.waters.savings import approximations, experiment, instructions, word_lengths
+from armlet.studies.waters.savings import approximations, experiment, instruction_counts, word_lengths
 from armlet.studies.waters.savings.forms import FORMS, linear, state
 from armlet.studies.waters.savings.matrices import Work
 from armlet.studies.waters.savings.picture import FAMILIES, MARKERS, TINTS, family
@@ -91,13 +91,13 @@ def test_instructions_of_code_without_terms():
     """Each is code that leaves out what it says: fewer instructions, in the order in which terms fall away."""
     model = approximations.rigid(description.load("puma3"))
     compiled = compiler.compile(model)
-    walk = instructions.walk
+    walk = instruction_counts.walk
     assert walk(compiled) > walk(compiled, gravity=False) > walk(compiled, ("QD",)) > walk(compiled, ("QD", "QDD_DES"))
     assert walk(compiled) > walk(compiled, carry=False)
     assert (
-        instructions.beside("extrapolate", 6) - instructions.beside("extrapolate", 5) == 4
+        instruction_counts.beside("extrapolate", 6) - instruction_counts.beside("extrapolate", 5) == 4
     )  # two loads, a sum, a store
-    assert instructions.beside("look_up", 6) > 36
+    assert instruction_counts.beside("look_up", 6) > 36
 
 
 def test_whole_code_is_the_product_s():
@@ -107,7 +107,7 @@ def test_whole_code_is_the_product_s():
 
     compiled = compiler.compile(approximations.rigid(description.load("puma3")))
     product = count_instructions(compiled, layout.LAW_RNEA, load())
-    assert 0.8 * product < instructions.walk(compiled) <= product
+    assert 0.8 * product < instruction_counts.walk(compiled) <= product
 
 
 @pytest.fixture(scope="module")

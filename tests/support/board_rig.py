@@ -24,7 +24,7 @@ from armlet.firmware.storage import store
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
 from armlet.fixed.scales import to_raw
-from armlet.fixed.segments import encode_segments
+from armlet.fixed.segment_words import encode_segments
 from armlet.plan import plan
 from armlet.simulated.plant import SimulatedArm
 from tests.support.mirror_board import put

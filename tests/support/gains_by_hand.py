@@ -4,8 +4,8 @@ import dataclasses
 
 import numpy as np
 
-from armlet.description.gains.sampled import Sampled
-from armlet.description.gains.shares import share_gains
+from armlet.description.gain_rules.sampled import Sampled
+from armlet.description.gain_rules.shares import share_gains
 
 
 def by_hand(model, rate=3.0, natural=10.0):

@@ -6,9 +6,9 @@ Frames: 7E id code n, n parameters, the exclusive or of all that follows 7E; a r
 from functools import reduce
 from operator import xor
 
+from armlet.model.protocols.control_table import Register, kept
 from armlet.model.protocols.drive import Command, Drive
-from armlet.model.protocols.protocol import BusProtocol, Hold
-from armlet.model.protocols.registers import Register, kept
+from armlet.model.protocols.servo_protocol import BusProtocol, Hold
 from armlet.model.protocols.wire import Instruction, Wire
 from armlet.model.servo_kind import Row, ServoKind
 

@@ -1,4 +1,4 @@
-# The studies' table, after the product's: scratch of the two Lagrangian formulations, read like layout.pxi (bench/studies/build.py:TABLE).
+# The studies' table, after the product's: scratch of the two Lagrangian formulations, read like layout.pxi (bench/studies/study_kernels.py:TABLE).
 #
 # A record begins as a Data record, so that placing a body and joint friction work on it unchanged. Record 0 is the base:
 # ACC = minus gravity, HOL_W and WAT_W = one. Estimates hold, in place of the inertia matrix of PHI, the second moments

@@ -231,7 +231,9 @@ class _Closing:
         if turning is not None and self._flat(loop):
             plane = Plane(self.arm, chains, turning)
             self._check_plane(loop, plane)
-            closed, dyad = planar_coupling(self.arm, loop, plane, unknown, self.linkage(), self.home, self.error)
+            closed, dyad = planar_coupling(
+                self.arm, loop, plane, unknown=unknown, linkage=self.linkage(), home=self.home, error=self.error
+            )
             self.couplings.append(closed)
             self.dyads[loop.name] = dyad
             turns = self._cut_turns(loop, plane)

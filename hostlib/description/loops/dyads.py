@@ -88,7 +88,9 @@ class _Maker:
         between = merged((*there, *negative(plane.path(turner, -1, i, without=slide))))
         before = plane.turners(turner, 0, i), plane.turners(slider, 0, j)
         direction = plane.direction(slide) * (-1 if same else 1)
-        return self._make(RRP, (k, slide), before, between, plane.path(turner, i, None), (), direction)
+        return self._make(
+            RRP, (k, slide), before, between=between, first=plane.path(turner, i, None), second=(), slide=direction
+        )
 
     def _rpr(self, side: int, i: int, j: int) -> Dyad:
         plane = self.plane
@@ -100,7 +102,15 @@ class _Maker:
             raise self.error(self.loop.path, what, "cut the loop at another joint")
         between = merged((*plane.path(1 - side, -1, None), *negative(plane.path(side, -1, i))))
         first = plane.path(side, i, None, without=slide)
-        return self._make(RPR, (k, slide), (plane.turners(side, 0, i), ()), between, first, (), plane.direction(slide))
+        return self._make(
+            RPR,
+            (k, slide),
+            (plane.turners(side, 0, i), ()),
+            between=between,
+            first=first,
+            second=(),
+            slide=plane.direction(slide),
+        )
 
     def _make(
         self,

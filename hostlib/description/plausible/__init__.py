@@ -7,9 +7,9 @@ meant. What cannot be is refused; what is odd is said, and the arm is taken. doc
 from collections.abc import Iterable
 
 from armlet.description.plausible.angles import angle_findings
-from armlet.description.plausible.bodies import body_findings
 from armlet.description.plausible.drives import drive_findings
 from armlet.description.plausible.finding import Finding
+from armlet.description.plausible.masses_and_lengths import body_findings
 from armlet.description.plausible.torques import torque_findings
 from armlet.description.raw import RawArm
 from armlet.model import Model

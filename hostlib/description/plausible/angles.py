@@ -89,7 +89,7 @@ def _errors(arm: RawArm) -> Iterator[Finding]:
 
 def _load_size(arm: RawArm) -> Iterator[Finding]:
     """A load larger than the arm; or, where no effort says what it lifts, many times as heavy."""
-    from armlet.description.plausible.bodies import arm_length, mounts
+    from armlet.description.plausible.masses_and_lengths import arm_length, mounts
 
     priors = arm.control.priors
     length = arm_length(arm, [mounts(arm, k) for k in range(arm.n)])

@@ -7,7 +7,7 @@ import numpy as np
 
 from armlet.description.advice import OFTEN, WEAK
 from armlet.description.document import KeyPath
-from armlet.description.gains.sampled import Sampled
+from armlet.description.gain_rules.sampled import Sampled
 from armlet.description.plausible.angles import heavy_load
 from armlet.description.plausible.finding import (
     ANGLES,
@@ -79,7 +79,7 @@ def _gravity(arm: RawArm, model: Model, static: np.ndarray, stated: np.ndarray) 
 
 def _too_strong(arm: RawArm, model: Model, path: KeyPath, effort: float, turns: bool) -> list[Finding]:
     """An effort that would lift many such arms."""
-    from armlet.description.plausible.bodies import arm_length, mounts
+    from armlet.description.plausible.masses_and_lengths import arm_length, mounts
 
     length = arm_length(arm, [mounts(arm, k) for k in range(arm.n)]) if turns else SLIDING
     weight = float(model.phi[:, 0].sum() + (arm.control.priors.payload_max or 0.0))
@@ -125,7 +125,7 @@ class Beside:
 
 def _unstated(arm: RawArm, model: Model) -> list[Finding]:
     """Rotors and Coulomb friction beside which the whole arm is small, of joints whose file states no effort."""
-    from armlet.description.plausible.bodies import arm_length, mounts
+    from armlet.description.plausible.masses_and_lengths import arm_length, mounts
 
     length = arm_length(arm, [mounts(arm, k) for k in range(arm.n)])
     mass = float(model.phi[:, 0].sum() + (arm.control.priors.payload_max or 0.0))

@@ -8,7 +8,7 @@ import numpy as np
 
 from armlet.description.document import Document, read_text, show
 from armlet.description.links import unphysical
-from armlet.description.loops.ends import raw_follows, raw_loop
+from armlet.description.loops.raw_loops import raw_follows, raw_loop
 from armlet.description.placement import IDENTITY, Placement, compose, inverse, screw_z, z_onto
 from armlet.description.raw import ErrorAt, RawArm, RawFollow, RawJoint, RawLoop
 from armlet.description.urdf.xml import ENDLESS, MOVING, SIDECAR, Urdf, UrdfJoint, parse_urdf

@@ -4,10 +4,10 @@ import numpy as np
 
 from armlet.description.document import Document, show
 from armlet.description.links import link_phi, unphysical
-from armlet.description.loops.ends import raw_follows, raw_loop
+from armlet.description.loops.raw_loops import raw_follows, raw_loop
 from armlet.description.placement import IDENTITY, compose, rpy
 from armlet.description.raw import RawArm, RawJoint, RawLoop
-from armlet.description.yaml.frames import Frames, joint_frames
+from armlet.description.yaml.coordinate_frames import Frames, joint_frames
 from armlet.description.yaml.messages import validated
 from armlet.description.yaml.rtb import translate
 from armlet.description.yaml.schema import ArmFile
@@ -107,7 +107,16 @@ def _joint(arm: ArmFile, i: int, parent: int, frames: Frames, document: Document
         raise document.error((*path, "link", "inertia"), wrong, hint)
     kind = REVOLUTE if joint.type == "revolute" else PRISMATIC
     body_phi = inertia.moved(phi, *frames.link)
-    return RawJoint(joint.name, kind, parent, frames.tree, body_phi, joint, path, frames.link)
+    return RawJoint(
+        name=joint.name,
+        type=kind,
+        parent=parent,
+        tree=frames.tree,
+        phi=body_phi,
+        drive=joint,
+        path=path,
+        link=frames.link,
+    )
 
 
 def _loop(arm: ArmFile, i: int, frames: list[Frames], document: Document) -> RawLoop:

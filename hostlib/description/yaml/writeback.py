@@ -12,7 +12,7 @@ from armlet.description.learnt import Learnt, drive
 from armlet.description.links import unphysical
 from armlet.description.placement import inverse
 from armlet.description.yaml.armfile import joint_parents, read_arm
-from armlet.description.yaml.frames import joint_frames
+from armlet.description.yaml.coordinate_frames import joint_frames
 from armlet.description.yaml.messages import validated
 from armlet.description.yaml.schema import ArmFile, Drive
 from armlet.description.yaml.schema_types import Friction

@@ -16,7 +16,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 import armlet.firmware
-from armlet.device.host.viper import NAMES, compiled, native, viper
+from armlet.device.host.viper_on_cpython import NAMES, compiled, native, viper
 
 FOLDER = Path(armlet.firmware.__path__[0])
 STIR_S = 0.0001  # that a wait lets pass at a time

@@ -14,7 +14,7 @@ from armlet.core import kernel_fixed, layout, plain
 from armlet.core.laws import learns
 from armlet.core.text_files import board_files
 from armlet.device.host.firmware import module
-from armlet.device.host.viper import Buffer
+from armlet.device.host.viper_on_cpython import Buffer
 from armlet.firmware import protocol
 from armlet.mirror.module import NUMBERS, PARTS, Part
 from armlet.mirror.source import board_table, board_text

@@ -25,7 +25,7 @@ NAME, LOCK = "host", "serving"  # of the board, and of the file that the process
 MOST_TOLD = 1 << 20
 LOG, ROOM = "log", 4096  # what it prints; bytes that there must be room for
 END_S = 3.0  # in which it lets servos go
-MODULE = "armlet.device.host.serving"
+MODULE = "armlet.device.host.main"
 
 
 class Host:

@@ -1,8 +1,8 @@
 """`armlet flash BOARD --firmware FILE`: MicroPython itself onto a board, with the tool its maker means for that.
 
-    the file is read, and must be whole and for this chip                image.py
-    a UF2 is copied to the drive of the boot loader, or picotool loads it    drive.py
-    esptool writes an ESP's image, dfu-util an STM32's; both are run unchanged   tools.py
+    the file is read, and must be whole and for this chip                    image.py
+    a UF2 is copied to the drive of the boot loader, or picotool loads it    usb_drive.py
+    esptool writes an ESP's image, dfu-util an STM32's; both run unchanged    tools.py
     the board is waited for, and asked which MicroPython it runs
 
 An emulated Pico takes the UF2 into a file beside its flash, at the addresses that the blocks name.
@@ -15,9 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from armlet.device.flash import find_port, reach
-from armlet.device.micropython.drive import check_drive, copy, find_drive, wait_for_drive
 from armlet.device.micropython.image import Image, read_image
 from armlet.device.micropython.tools import esptool, program, run
+from armlet.device.micropython.usb_drive import check_drive, copy, find_drive, wait_for_drive
 from armlet.device.mpremote import mpremote
 from armlet.device.registry import Board, DfuFirmware, EspFirmware, Uf2Firmware, board, check_is_board
 from armlet.device.uploads import Steps

@@ -11,7 +11,7 @@ from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.protocols.wire import Instruction, Reply
 from armlet.model.servo_bus import ServoBus
-from armlet.simulated.servos.faults import Fault
+from armlet.simulated.servos.fault_injection import Fault
 
 PATIENCE_S = 0.05  # for a servo's reply, the adapter's own buffers included
 

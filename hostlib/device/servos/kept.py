@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from armlet.description.gains.own_loops import slopes, told
+from armlet.description.gain_rules.own_loops import slopes, told
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import ArmletError
 from armlet.files import folder_for, read_file, write_whole

@@ -11,7 +11,7 @@ from armlet.device.virtual.servo_line import AT_PINS, Replies
 from armlet.errors import ArmletError
 from armlet.model.protocols.wire import Reply
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
-from armlet.simulated.servos.servo import EmulatedServo
+from armlet.simulated.servos.emulated_servo import EmulatedServo
 
 BEGIN, STEP, LOOK = range(3)  # first bytes of what the chip says
 NO_PIN = 255

@@ -8,7 +8,7 @@ from armlet.errors import Silent
 from armlet.model.protocols.wire import Reply
 from armlet.model.stops import WATCHDOG_US
 from armlet.simulated.servos.emulated import EmulatedBus
-from armlet.simulated.servos.faults import REPLIES
+from armlet.simulated.servos.fault_injection import REPLIES
 
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one

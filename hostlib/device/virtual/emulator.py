@@ -152,7 +152,8 @@ class Emulator:
         BoardError: unknown or real board, missing tool, an image in use or of the wrong size.
     """
 
-    monitor = "null"  # where QEMU takes orders of its own: bench/stream.py has it write down what is executed
+    # Where QEMU takes orders of its own: bench/instruction_trace.py has it write down what is executed.
+    monitor = "null"
 
     def __init__(
         self,

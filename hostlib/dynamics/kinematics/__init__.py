@@ -9,7 +9,7 @@ as Waters (1979) has them; joint rates.
     q, solved = found.nearest(q_now)
 """
 
-from armlet.dynamics.kinematics.hand import (
+from armlet.dynamics.kinematics.hand_oriented import (
     angle_rates,
     angular_velocity,
     hand_coordinates,
@@ -19,7 +19,7 @@ from armlet.dynamics.kinematics.hand import (
 )
 from armlet.dynamics.kinematics.inverse import inverse_kinematics
 from armlet.dynamics.kinematics.partition import WristPartition
-from armlet.dynamics.kinematics.rates import JointRates, difference_rates, joint_rates
+from armlet.dynamics.kinematics.resolved_motion import JointRates, difference_rates, joint_rates
 from armlet.dynamics.kinematics.solutions import Solutions
 
 __all__ = [

@@ -15,8 +15,8 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK, SUM, WORD, Box, estimates, stroke
+from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.inertia_size import Inertia
-from armlet.fixed.bounds.loops import Loops
 from armlet.fixed.bounds.sizes import HALF, Extent, Size
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import laws_of, walk
@@ -232,4 +232,12 @@ def certified_row(arm: str, what: tuple[str, str, str], size: Size, unit: float,
             "lower the limits or the priors in the arm file",
         )
     headroom = most / size.bound if size.bound else math.inf
-    return Row(link, quantity, si, size.bound, size.error, frac_bits(unit), headroom)
+    return Row(
+        link=link,
+        quantity=quantity,
+        unit=si,
+        bound=size.bound,
+        error=size.error,
+        frac_bits=frac_bits(unit),
+        headroom=headroom,
+    )

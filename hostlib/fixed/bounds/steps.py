@@ -114,7 +114,15 @@ def carry_velocity(parent: Flow, turn: Turn, r: Extent, units: LinkUnits) -> Flo
     turned_w, turned_v = turn.apply(parent.w), turn.apply(half)
     w_noise, v_noise = turn.forward_rounding(turned_w, units.W), turn.forward_rounding(turned_v, units.V)
     w = turned_w + w_noise
-    return Flow(w, turned_v + v_noise, w, half, w_noise, v_noise, swing.rounding(units.V))
+    return Flow(
+        w=w,
+        v=turned_v + v_noise,
+        w_turned=w,
+        v_half=half,
+        w_noise=w_noise,
+        v_noise=v_noise,
+        half_noise=swing.rounding(units.V),
+    )
 
 
 def accelerate(p: Link, d: Link, slides: bool, units: LinkUnits) -> None:

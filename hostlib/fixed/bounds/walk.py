@@ -17,7 +17,7 @@ from armlet.dynamics.joint_values import Floats, Values
 from armlet.dynamics.stated import Stated
 from armlet.fixed.bounds import steps
 from armlet.fixed.bounds.box import Box, estimates, in_box
-from armlet.fixed.bounds.loops import RATES, Found, Loops
+from armlet.fixed.bounds.coupling_bounds import RATES, Found, Loops
 from armlet.fixed.bounds.sizes import ULP, Extent, Size, Zone, axial, ball, fixed_vector, nearest, quantum
 from armlet.fixed.bounds.steps import NOTHING, STILL, Link
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units

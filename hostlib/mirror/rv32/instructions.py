@@ -176,7 +176,7 @@ class Rv32(RegisterAssembly):
         """Branch anywhere in the function: beq, bne, blt, bge, ble or bgt."""
         if name in ("ble", "bgt"):
             name, rs1, rs2 = {"ble": "bge", "bgt": "blt"}[name], rs2, rs1
-        self.lines.append(Branch("", 1, 4, name, rs1, rs2, label))
+        self.lines.append(Branch("", 1, 4, relation=name, rs1=rs1, rs2=rs2, label=label))
 
     def jump(self, label: str) -> None:
         """Jump anywhere in the function."""

@@ -4,9 +4,9 @@ In: nothing of ours but a servo's row and kind. Out: a `ServoProtocol` each, whi
 checks, how a servo answers and what its own loop makes of a goal, and the words of a board's driver. `servo_kinds`
 names them; drivers on boards are in firmware/servos/.
 
-    protocol                 what every protocol is asked
-    registers, wire, drive   a control table;  the servos' end of a wire;  the controller in a servo
-    feetech, scs             STS and SCS servos
-    dynamixel                X series;  dynamixel_registers   its control table
-    pins                     motors and hobby servos
+    servo_protocol              what every protocol is asked
+    control_table, wire, drive  named registers;  the servos' end of a wire;  the controller in a servo
+    feetech, scs                STS and SCS servos
+    dynamixel                   X series;  dynamixel_registers   its control table
+    pins                        motors and hobby servos
 """

@@ -7,7 +7,7 @@ import math
 from abc import ABC, abstractmethod
 from typing import NamedTuple
 
-from armlet.model.protocols.registers import Table
+from armlet.model.protocols.control_table import Table
 from armlet.model.servo_kind import ServoKind
 
 TURN = 2.0 * math.pi

@@ -6,8 +6,8 @@ carries. Indirect addresses are not emulated.
 
 from typing import Literal
 
-from armlet.model.protocols.registers import Register as R
-from armlet.model.protocols.registers import kept
+from armlet.model.protocols.control_table import Register as R
+from armlet.model.protocols.control_table import kept
 
 TWO: Literal["two's complement"] = "two's complement"
 BAUDS = {0: 9600, 1: 57_600, 2: 115_200, 3: 1_000_000, 4: 2_000_000, 5: 3_000_000, 6: 4_000_000}

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence, Set
 from typing import ClassVar
 
 from armlet.firmware import protocol
+from armlet.model.protocols.control_table import Register, Table, kept
 from armlet.model.protocols.drive import Command, Drive
-from armlet.model.protocols.protocol import BusProtocol, Hold, Modes, Settings
-from armlet.model.protocols.registers import Register, Table, kept
+from armlet.model.protocols.servo_protocol import BusProtocol, Hold, Modes, Settings
 from armlet.model.protocols.wire import Instruction, OnWire, Reply, Servos, Wire, collided
 from armlet.model.servo import Mode
 from armlet.model.servo_kind import ServoKind

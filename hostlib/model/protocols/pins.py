@@ -9,9 +9,9 @@ from typing import ClassVar
 
 from armlet.firmware import protocol
 from armlet.model.protocols import feetech
+from armlet.model.protocols.control_table import Table
 from armlet.model.protocols.drive import Drive
-from armlet.model.protocols.protocol import Modes, ServoProtocol
-from armlet.model.protocols.registers import Table
+from armlet.model.protocols.servo_protocol import Modes, ServoProtocol
 from armlet.model.protocols.wire import Instruction, OnWire, Reply, Servos, Wire
 from armlet.model.servo import Mode, Servo
 from armlet.model.servo_kind import ServoKind

@@ -7,11 +7,11 @@ from collections.abc import Set
 from typing import ClassVar
 
 from armlet.firmware import protocol
+from armlet.model.protocols.control_table import Register as R
+from armlet.model.protocols.control_table import Table, kept
 from armlet.model.protocols.drive import Drive
 from armlet.model.protocols.feetech import READ, Feetech, FeetechDrive, FeetechWire
-from armlet.model.protocols.protocol import Hold, Modes, Settings
-from armlet.model.protocols.registers import Register as R
-from armlet.model.protocols.registers import Table, kept
+from armlet.model.protocols.servo_protocol import Hold, Modes, Settings
 from armlet.model.protocols.wire import Instruction, OnWire, Reply, Servos, Wire
 from armlet.model.servo import Mode
 from armlet.model.servo_kind import ServoKind

@@ -4,7 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from armlet.model.protocols.registers import Table
+from armlet.model.protocols.control_table import Table
 from armlet.model.servo import Mode, Servo
 
 
@@ -37,7 +37,7 @@ def collided(replies: list[Reply]) -> list[Reply]:
 
 
 class OnWire(Protocol):
-    """A servo as its protocol sees it: `armlet.simulated.servos.servo.EmulatedServo`.
+    """A servo as its protocol sees it: `armlet.simulated.servos.emulated_servo.EmulatedServo`.
 
     servo: its row of the arm.  table, saved: its registers, and what its EEPROM keeps.
     there: whether it is connected;  cut: a wire of its encoder is pulled;  counts: where it says it is.

@@ -92,13 +92,13 @@ def table(
     if largest is not None and largest.max() > 0:
         sets.append(gains(ticks, largest))
     return GainTable(
-        tuple(model.servo_names),
-        trajectory.period_us,
-        digest_of(trajectory),
-        sample_ticks,
-        span,
-        limits,
-        np.array(sets),
+        joint_names=tuple(model.servo_names),
+        period_us=trajectory.period_us,
+        move=digest_of(trajectory),
+        sample_ticks=sample_ticks,
+        span_ticks=span,
+        thresholds=limits,
+        gains=np.array(sets),
     )
 
 

@@ -5,16 +5,16 @@
 
 From points to segments:
 
-    planner.py   the steps that follow, again where the last one lacks torque
-    path.py      a smooth path of the joints through the points
-    motors.py    what motors give: effort, torque-speed lines; what friction and loads may take
-    rows.py      limits along the path, linear in the square of the path's speed and in its acceleration
-    passes.py    the largest speed along the path: two passes of linear programmes
-    cut.py       segments of constant acceleration in whole ticks
-    proof.py     a bound of the torque of these segments at every instant
+    planner.py          the steps that follow, again where the last one lacks torque
+    path.py             a smooth path of the joints through the points
+    motor_torques.py    what motors give: effort, torque-speed lines; what friction and loads may take
+    constraints.py      limits along the path, linear in the square of the path's speed and in its acceleration
+    passes.py           the largest speed along the path: two passes of linear programmes
+    spline_segments.py  segments of constant acceleration in whole ticks
+    proof.py            a bound of the torque of these segments at every instant
 """
 
-from armlet.plan.time_optimal.motors import Motors
+from armlet.plan.time_optimal.motor_torques import Motors
 from armlet.plan.time_optimal.path import Path
 from armlet.plan.time_optimal.planner import Fastest, fastest
 from armlet.plan.time_optimal.proof import Bounds, Proved, prove

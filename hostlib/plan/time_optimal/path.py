@@ -11,7 +11,7 @@ import numpy as np
 
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats
-from armlet.plan.limits import Limits
+from armlet.plan.plan_limits import Limits
 
 
 @dataclass(frozen=True)

@@ -8,15 +8,15 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import Arm, arm_of
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats
-from armlet.plan.limits import Limits
 from armlet.plan.moves import checked_points, joined
+from armlet.plan.plan_limits import Limits
 from armlet.plan.through import Passage
-from armlet.plan.time_optimal.cut import Timed, merged
-from armlet.plan.time_optimal.motors import WEAK, Motors
+from armlet.plan.time_optimal.constraints import Along
+from armlet.plan.time_optimal.motor_torques import WEAK, Motors
 from armlet.plan.time_optimal.passes import Stuck, fastest_profile, times
 from armlet.plan.time_optimal.path import Path
 from armlet.plan.time_optimal.proof import Bounds, Proved, prove
-from armlet.plan.time_optimal.rows import Along
+from armlet.plan.time_optimal.spline_segments import Timed, merged
 
 GRID = 400  # intervals of a path
 GUESSES, STEADY = 12, 2e-4  # of friction about the last solution; the gain in time, of it all, that ends them

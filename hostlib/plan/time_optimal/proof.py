@@ -20,7 +20,7 @@ from armlet.dynamics.arm import Arm
 from armlet.model.arrays import Floats
 from armlet.plan.attainable import Terms
 from armlet.plan.segments import Trajectory
-from armlet.plan.time_optimal.motors import Motors
+from armlet.plan.time_optimal.motor_torques import Motors
 
 STEP = 0.25e-3  # s, between two instants at most
 AT_ONCE = 4000  # instants

@@ -3,9 +3,9 @@
 In: an arm file. Out: tables of text, which `said_of` makes of its `facts`, and one picture.
 """
 
-from armlet.report.describe.facts import Facts, facts
+from armlet.report.describe.arm_facts import Facts, facts
+from armlet.report.describe.arm_words import said_of
 from armlet.report.describe.picture import picture
 from armlet.report.describe.walker_tree import Node, walker_tree
-from armlet.report.describe.words import said_of
 
 __all__ = ["Facts", "Node", "facts", "picture", "said_of", "walker_tree"]

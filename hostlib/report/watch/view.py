@@ -9,7 +9,7 @@ from armlet.device import registry
 from armlet.errors import BoardError, LogError
 from armlet.firmware import protocol
 from armlet.model import PRISMATIC, Model
-from armlet.report.records import arm_of
+from armlet.report.checked_log import arm_of
 from armlet.run.log import RunLog
 
 EVENTS = 3  # kept

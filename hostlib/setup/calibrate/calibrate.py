@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import numpy as np
 
-from armlet.description.gains.own_loops import told
+from armlet.description.gain_rules.own_loops import told
 from armlet.device.servos.kept import Calibration, ServoFound, arm_id, begin_writes
 from armlet.errors import ArmletError
 from armlet.model import Model
@@ -128,7 +128,16 @@ def servo_found(
             )
         found = without_wrap(master, model, servo, found, (low, high), wishes.move_zero)
     ends = sorted(found.direction * (count - found.zero) / scale for count in found.counts)
-    row = ServoFound(joint, servo.id, servo.kind, found.zero, found.direction, ends[0], ends[1], found.apart)
+    row = ServoFound(
+        joint=joint,
+        id=servo.id,
+        model=servo.kind,
+        zero=found.zero,
+        direction=found.direction,
+        low=ends[0],
+        high=ends[1],
+        apart=found.apart,
+    )
     dialogue.say(words_of(row, servo, model))
     return row
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from armlet.device.servos.line import Line
 from armlet.errors import ArmletError
-from armlet.model.protocols.registers import Register
+from armlet.model.protocols.control_table import Register
 from armlet.model.servo_kinds import PROTOCOLS
 
 PATIENCE_S, TRIES = 0.1, 3

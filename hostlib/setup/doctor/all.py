@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 from armlet.device.registry import Board
 from armlet.model import Model
-from armlet.setup.doctor.board import board_checks
 from armlet.setup.doctor.check import Check
+from armlet.setup.doctor.check_board import board_checks
+from armlet.setup.doctor.check_servos import servos
 from armlet.setup.doctor.computer import computer
 from armlet.setup.doctor.ports import ports
-from armlet.setup.doctor.servos import servos
 from armlet.simulated.servos.mounted import declared
 
 

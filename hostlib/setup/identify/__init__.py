@@ -3,15 +3,15 @@
 In: a Model as described, and a log. Out: parameters with their standard errors, what they explain of the torque on a
 part of the log that they were not made of, and the change of the arm file.
 
-    excite      a motion that tells the parameters apart, within the arm's limits
-    motion      the same made ready for a board, and run
-    guess       friction that a controller is told where the file states none
-    observe     a log -> positions and torques at every tick, checked
-    smooth      positions -> velocities and accelerations; torques and columns through one low-pass
-    columns     the torque as a sum of parameters times columns
-    fit         least squares under which every body stays possible, and standard errors
-    ladder      which low-pass of the positions, and what that choice adds to the errors
-    identify    all of it, in order: what is told, what changes, what it explains
-    change      the change of the arm file, and the files it makes;  words  all that is said of it
-    picture     measured and predicted torque
+    excite           a motion that tells the parameters apart, within the arm's limits
+    exciting_motion  the same made ready for a board, and run
+    guess            friction that a controller is told where the file states none
+    observe          a log -> positions and torques at every tick, checked
+    smooth           positions -> velocities and accelerations; torques and columns through one low-pass
+    columns          the torque as a sum of parameters times columns
+    fit              least squares under which every body stays possible, and standard errors
+    ladder           which low-pass of the positions, and what that choice adds to the errors
+    identify         all of it, in order: what is told, what changes, what it explains
+    change           the change of the arm file, and the files it makes;  identified_words  all that is said of it
+    picture          measured and predicted torque
 """

@@ -15,7 +15,7 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.plan import Trajectory
-from armlet.plan.limits import Limits
+from armlet.plan.plan_limits import Limits
 from armlet.plan.taught import taught
 from armlet.setup.identify.columns import Layout, columns_of
 

@@ -162,7 +162,7 @@ def fit(rows: Rows, model: Model, free: np.ndarray) -> Fitted:
     A = (rows.columns[:, :, index] / noise[None, :, None]).reshape(-1, len(index))
     b = (rest / noise).ravel()
     x = minimised(prior, index, A.T @ A, A.T @ b, x)
-    return judged(prior, index, A, b, x, noise, round(BLOCK_S / rows.period) * model.n_act)
+    return judged(prior, index, A, b=b, x=x, noise=noise, block=round(BLOCK_S / rows.period) * model.n_act)
 
 
 def minimised(prior: Prior, index: np.ndarray, normal: Floats, right: Floats, x: Floats) -> Floats:

@@ -8,8 +8,8 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import LogError
 from armlet.firmware import protocol
 from armlet.model import Model
-from armlet.report.records import LARGEST, arm_of
-from armlet.run.learnt import check_same
+from armlet.report.checked_log import LARGEST, arm_of
+from armlet.run.last_estimates import check_same
 from armlet.run.log import RunLog
 from armlet.setup.identify.columns import columns_of
 from armlet.setup.identify.smooth import EDGE_S, KINEMATICS_HZ, POSITION_HZ, ROWS_HZ, TORQUE_HZ, low_passed, motion

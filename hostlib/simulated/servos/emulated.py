@@ -7,17 +7,17 @@ import numpy as np
 
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.model.protocols.protocol import ServoProtocol
+from armlet.model.protocols.servo_protocol import ServoProtocol
 from armlet.model.protocols.wire import OnWire, Reply
 from armlet.model.servo_bus import ServoBus
 from armlet.said import Said
 from armlet.simulated.plant import SimulatedArm
-from armlet.simulated.servos.faults import REPLIES, Fault
+from armlet.simulated.servos.emulated_servo import EmulatedServo
+from armlet.simulated.servos.fault_injection import REPLIES, Fault
 from armlet.simulated.servos.gears import Gear, check
 from armlet.simulated.servos.hand import Hand, Steady
 from armlet.simulated.servos.motors import electric
 from armlet.simulated.servos.mounted import declared
-from armlet.simulated.servos.servo import EmulatedServo
 from armlet.simulated.servos.train import Train, with_gears
 
 STEP_S = 0.001  # of the simulation

@@ -13,7 +13,7 @@ from typing import Protocol
 import numpy as np
 
 from armlet.model import Model
-from armlet.simulated.servos.servo import EmulatedServo
+from armlet.simulated.servos.emulated_servo import EmulatedServo
 
 SPEED = 3.0  # rad/s, at which a hand turns a joint
 LOOKS = 15  # a servo whose position was read so many times has the attention

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from armlet.simulated.servos.servo import EmulatedServo
+from armlet.simulated.servos.emulated_servo import EmulatedServo
 
 
 class Electric(NamedTuple):

@@ -5,7 +5,7 @@ servo gives `protection_torque` percent, and says so, until it is switched off, 
 tables have no register of the first: 80 percent is assumed. Bit 5 of `shutdown` switches this on.
 """
 
-from armlet.model.protocols.registers import Table
+from armlet.model.protocols.control_table import Table
 
 OVERLOAD = 32  # bit of the error and shutdown registers
 TIME_S, PERCENT, ASSUMED = 0.01, 0.01, 80

@@ -10,9 +10,9 @@ from armlet.core.plant import NOWHERE, TURN_FIELDS
 from armlet.model import Model
 from armlet.model.servo_bus import ServoBus
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.servos.emulated_servo import EmulatedServo
 from armlet.simulated.servos.gears import Gear
 from armlet.simulated.servos.motors import electric
-from armlet.simulated.servos.servo import EmulatedServo
 
 SMOOTH_S = 0.005  # assumed: how long servos' capacitors hold their supply
 GAP = -2  # of a gear's row in gears.pxi

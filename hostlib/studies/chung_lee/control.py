@@ -7,7 +7,7 @@ import numpy as np
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.studies.chung_lee.identification import Identification
-from armlet.studies.chung_lee.motion import Planned
+from armlet.studies.chung_lee.reference import Planned
 
 Q, R = 0.1, 1e-6  # diagonals, page 18
 K_V, K_P = 20.0, 100.0  # 1/s, 1/s^2, page 18

@@ -6,8 +6,8 @@ import numpy as np
 
 from armlet.dynamics.joint_values import Floats
 from armlet.studies.chung_lee.identification import FORGETTING, UNCERTAINTY, Identification, forgetting, plain
-from armlet.studies.chung_lee.motion import END, SECONDS, START, drive, instants, plan
 from armlet.studies.chung_lee.readings import JOINTS, SHAPES, T0, Control, Reading, adaptive
+from armlet.studies.chung_lee.reference import END, SECONDS, START, drive, instants, plan
 
 Samples = list[tuple[Floats, Floats, Floats]]  # x, u, and x one sample later
 

@@ -7,7 +7,6 @@ import numpy as np
 
 from armlet.dynamics.joint_values import Floats
 from armlet.studies.chung_lee import endurance, higher_order
-from armlet.studies.chung_lee.motion import plan
 from armlet.studies.chung_lee.picture import Shown, picture
 from armlet.studies.chung_lee.readings import (
     ADAPTIVE,
@@ -21,6 +20,7 @@ from armlet.studies.chung_lee.readings import (
     simulate,
     table_of,
 )
+from armlet.studies.chung_lee.reference import plan
 
 MOVES, REST = 24, 10.0  # moves one after the other; s of rest after them
 CYCLE, CYCLE_REST = 8, 8.0  # moves and s of rest that a long run repeats

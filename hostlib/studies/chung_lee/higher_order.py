@@ -9,7 +9,7 @@ from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.plan.gain_design.derivatives import partials
 from armlet.plan.gain_design.linearised import continuous
-from armlet.studies.chung_lee.motion import Planned
+from armlet.studies.chung_lee.reference import Planned
 
 OFF = np.radians(1.0)  # rad and rad/s, page 20
 

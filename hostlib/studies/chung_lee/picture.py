@@ -8,7 +8,7 @@ from matplotlib.axes import Axes
 from armlet.dynamics.joint_values import Floats
 from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
 from armlet.studies.chung_lee.higher_order import Terms
-from armlet.studies.chung_lee.motion import Run
+from armlet.studies.chung_lee.reference import Run
 
 AXES = ((-102.9, 107.6), (-95.0, -3.713), (-23.55, -2.692))  # N m: ends of the vertical axes of figures 12 to 14
 

@@ -12,16 +12,16 @@ from armlet.dynamics.joint_values import Floats
 from armlet.model import Model
 from armlet.model.inertia import from_pseudo_inertia, moved, pseudo_inertia
 from armlet.model.variations import with_inertia_error, with_payload
-from armlet.studies.chung_lee import motion
+from armlet.studies.chung_lee import reference
 from armlet.studies.chung_lee.control import Adaptive, ComputedTorque, weights
 from armlet.studies.chung_lee.identification import FORGETTING, Identification, forgetting
-from armlet.studies.chung_lee.motion import Run, drive, instants, plan
+from armlet.studies.chung_lee.reference import Run, drive, instants, plan
 
 JOINTS, LOADS = 3, (0.0, 0.5, 1.0)  # Table 1's loads, as shares of the largest
 LEVERS = np.array([1.0, 1.0, 0.5])  # m: from the joint to the end point of the stretched arm, page 20
 T0, TAU = 0.01, 0.02  # s: the period for which r is 0.95; the time constant of positions where they are weighed
 ABOUT = {"centre": "about the mass centre", "frame": "pseudo-inertia, link frame"}
-SHAPES = {"sharp": motion.sharp, "smooth": motion.smooth}
+SHAPES = {"sharp": reference.sharp, "smooth": reference.smooth}
 Control = Literal["PD", "as printed", "trace bounded", "positions weighed", "both"]
 ADAPTIVE: tuple[Control, ...] = ("as printed", "trace bounded", "positions weighed", "both")
 COLUMNS: tuple[Control, ...] = ("PD", "as printed", "both")
@@ -111,7 +111,7 @@ def adaptive(believed: Arm, T: float, control: Control) -> Adaptive:
 def simulate(reading: Reading, share: float, control: Control, known: bool = True) -> Run:
     """The report's motion once."""
     real, believed = reading.arms(share, known)
-    wanted = plan(instants(motion.SECONDS, reading.T), shape=SHAPES[reading.shape])
+    wanted = plan(instants(reference.SECONDS, reading.T), shape=SHAPES[reading.shape])
     controller = ComputedTorque(believed) if control == "PD" else adaptive(believed, reading.T, control)
     return drive(controller, real, wanted, reading.T)
 

@@ -105,7 +105,15 @@ def stage(arm: str, move: str, short: bool = False) -> Stage:
     trajectory = plan(model, points, velocity=velocity, acceleration=acceleration, dwell=DWELL_S, repeat=PARTS * times)
     payload = float(description.read_raw(arm).control.priors.payload_max or 0.0)
     gains = {sensors: encode(table(each.model, trajectory), each) for sensors, each in arms.items()}
-    return Stage(arm, move, arms, gains, payload, trajectory, times * int(trajectory.repetition_ticks))
+    return Stage(
+        arm=arm,
+        move=move,
+        arms=arms,
+        gains=gains,
+        payload_max=payload,
+        trajectory=trajectory,
+        part=times * int(trajectory.repetition_ticks),
+    )
 
 
 def with_sensors(arm: str, sensors: str) -> Model:

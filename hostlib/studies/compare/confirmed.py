@@ -107,4 +107,12 @@ def one(session: BoardSession, at: Stage, law: str, course: Course, kernel_name:
     session.leave()
     scale = session.board.instructions_per_cpu_tick
     kernel, whole = (float(np.median([count[k] for count in cycles]) * scale) for k in range(2))
-    return Confirmed(at.arm, law, kernel_name, ticks, bits(sent, got), kernel, whole)
+    return Confirmed(
+        arm=at.arm,
+        law=law,
+        kernel_name=kernel_name,
+        ticks=ticks,
+        differing_bits=bits(sent, got),
+        kernel=kernel,
+        whole=whole,
+    )

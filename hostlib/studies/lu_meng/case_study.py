@@ -106,7 +106,9 @@ def simulate(
         known, kilogram, regressor = ten @ known, ten @ kilogram, Arm(model).regressor
     split = Split(known, kilogram)
     count = len(omega)
-    controller = Controller(regressor, law, split, slope, rate, np.zeros((count, 1)), LEAST)
+    controller = Controller(
+        regressor=regressor, law=law, split=split, slope=slope, rate=rate, estimate=np.zeros((count, 1)), least=LEAST
+    )
     q, qd = (1.0 + START) * plan(omega, 0.0)[0], plan(omega, 0.0)[1]
     qdd, lost = np.zeros_like(q), np.zeros(count, bool)
     positions, errors, loads = [], [], []

@@ -6,7 +6,7 @@ import numpy as np
 
 from armlet.dynamics.arm import Arm
 from armlet.studies.walker.laws import Adaptive, friction
-from armlet.studies.walker.links import Links
+from armlet.studies.walker.link_recursion import Links
 from armlet.studies.walker.picture import picture
 from armlet.studies.walker.runs import LAWS, PERIOD, Run, departure, described
 from armlet.studies.walker.runs import run as closed_loop

@@ -8,7 +8,7 @@ import numpy as np
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.model import Model, with_cuts
-from armlet.studies.walker.links import BASIS, Links
+from armlet.studies.walker.link_recursion import BASIS, Links
 
 POLE = 10.0  # 1/s, of the PID law: three of them
 

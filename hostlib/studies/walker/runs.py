@@ -13,7 +13,7 @@ from armlet.model.variations import with_payload
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.trial import sines
 from armlet.studies.walker.laws import Adaptive, Classical, InverseDynamics, Law, Planned
-from armlet.studies.walker.links import Links
+from armlet.studies.walker.link_recursion import Links
 
 PERIOD = 1e-3  # s
 WRONG, LOAD = 0.5, 2.3  # relative, of Figure 1's masses and frictions; kg, at the three-joint PUMA's tool

@@ -15,7 +15,7 @@ from lerobot_robot_armlet.joints import Joints
 from armlet import description
 from armlet.run.log import read_log
 from armlet.simulated.servos import EmulatedBus
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 
 FPS, START = 60, "0,-68,51,11,0,17"
 REST = np.radians([float(value) for value in START.split(",")])

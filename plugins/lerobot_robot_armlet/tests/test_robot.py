@@ -12,7 +12,7 @@ from lerobot_robot_armlet.joints import Joints
 from armlet import description
 from armlet.errors import ArmletError
 from armlet.simulated.servos import EmulatedBus
-from armlet.simulated.servos.terminal import Terminal
+from armlet.simulated.servos.pseudo_terminal import Terminal
 
 
 @pytest.fixture(scope="module")

@@ -19,7 +19,7 @@ from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model import REVOLUTE, Model
 from armlet.plan import plan
-from armlet.studies.waters.savings import forms, instructions
+from armlet.studies.waters.savings import forms, instruction_counts
 from armlet.studies.waters.savings.matrices import Work
 
 ARMS = ("puma3", "puma6", "so101")
@@ -64,7 +64,9 @@ class Move:
         """A saving whose torques are `found` where `true` ones are wanted."""
         off = np.abs(found - true) / np.abs(true).max(axis=0)
         rms = float(np.sqrt(np.mean(off**2, axis=0)).max())
-        return Saving(self.name, self.speed, what, rms, float(off.max()), cost, words)
+        return Saving(
+            arm=self.name, move=self.speed, name=what, error=rms, worst=float(off.max()), instructions=cost, words=words
+        )
 
 
 def rigid(model: Model) -> Model:
@@ -93,7 +95,7 @@ def left_out(made: Move, compiled: Compiled) -> Iterator[Saving]:
     """Terms left out of the recursion."""
     arm, q, qd, qdd = made.arm, made.q, made.qd, made.qdd
     tau, still = arm.rnea(q, qd, qdd), np.zeros_like(q)
-    walk = instructions.walk
+    walk = instruction_counts.walk
     alone = forms.linear(Work(), forms.state(arm.model, q, qd, qdd), interaction=False).T + arm.model.armature * qdd
     yield made.judged("nothing left out", tau, tau, walk(compiled))
     yield made.judged("no velocity terms", arm.rnea(q, still, qdd), tau, walk(compiled, ("QD",)))
@@ -114,14 +116,14 @@ def locking(made: Move) -> Saving:
              for each, rest in zip((made.q, made.qd, made.qdd), (middle, 0.0, 0.0), strict=True)]  # fmt: skip
     q, qd, qdd = whole
     found = Arm(less).rnea(q[:, free], qd[:, free], qdd[:, free])
-    cost = instructions.walk(compiler.compile(less))
+    cost = instruction_counts.walk(compiler.compile(less))
     return made.judged(f"{count} of {model.n} joints locked", found, made.arm.rnea(q, qd, qdd)[:, free], cost)
 
 
 def extrapolated(made: Move, compiled: Compiled) -> Iterator[Saving]:
     """Torques computed every so-manieth tick; between, each goes on as it did from the last one to this."""
     tau = made.arm.rnea(made.q, made.qd, made.qdd)
-    whole, between = instructions.walk(compiled), instructions.beside("extrapolate", made.arm.n)
+    whole, between = instruction_counts.walk(compiled), instruction_counts.beside("extrapolate", made.arm.n)
     for every in EVERY:
         found = tau.copy()
         for start in range(every, len(tau), every):
@@ -140,7 +142,7 @@ def along_the_path(made: Move, compiled: Compiled) -> Iterator[Saving]:
     tau = made.arm.rnea(made.q, made.qd, made.qdd)
     steps = np.linalg.norm(np.diff(made.q, axis=0) / (model.q_max - model.q_min), axis=1)
     way = np.concatenate([[0.0], np.cumsum(steps)])
-    whole, between = instructions.walk(compiled), instructions.beside("along", n)
+    whole, between = instruction_counts.walk(compiled), instruction_counts.beside("along", n)
     for every in EVERY:
         points = len(tau) / every
         places = np.floor(way / way[-1] * points)
@@ -160,7 +162,7 @@ def servoed(made: Move) -> Iterator[Saving]:
     A loop as fast as this sees no error of acceleration smaller than that, so the torque may be wrong by it.
     """
     arm, period = made.arm, made.arm.model.gains.period_us * 1e-6
-    tau, cost = arm.rnea(made.q, made.qd, made.qdd), instructions.beside("differ", arm.n)
+    tau, cost = arm.rnea(made.q, made.qd, made.qdd), instruction_counts.beside("differ", arm.n)
     turn = np.where(arm.model.joint_type == REVOLUTE, 2.0 * np.pi, 1.0)
     for bits in BITS:
         step = turn / 2.0**bits
@@ -176,7 +178,7 @@ def stored(made: Move) -> Iterator[Saving]:
     off = np.random.default_rng(0).uniform(-1.0, 1.0, (2, n))
     q, qd = made.q + np.radians(OFF_DEG) * off[0], made.qd + OFF_SPEED * arm.model.qd_max * off[1]
     true = arm.rnea(q, qd, made.qdd)
-    ticks, cost = np.arange(len(q)), instructions.beside("look_up", n)
+    ticks, cost = np.arange(len(q)), instruction_counts.beside("look_up", n)
     for knots in KNOTS:
         places = np.linspace(0, len(q) - 1, knots).round().astype(int)
         nearest = places[np.abs(ticks[:, None] - places).argmin(axis=1)]

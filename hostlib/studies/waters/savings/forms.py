@@ -69,7 +69,16 @@ def state(model: Model, q: Floats, qd: Floats, qdd: Floats) -> State:
     moved[..., 1, 0], moved[..., 0, 1], moved[..., 2, 3] = np.sin(turned), -np.sin(turned), slid
     A = fixed @ moved
     J = np.array([pseudo_inertia(phi) for phi in model.phi])
-    return State(A, A @ along, A @ along @ along, qd.T, qdd.T, J, J[:, :, 3], np.append(model.gravity, 0.0))
+    return State(
+        A=A,
+        dA=A @ along,
+        ddA=A @ along @ along,
+        qd=qd.T,
+        qdd=qdd.T,
+        J=J,
+        moment=J[:, :, 3],
+        g=np.append(model.gravity, 0.0),
+    )
 
 
 def transposed(matrix: Floats) -> Floats:

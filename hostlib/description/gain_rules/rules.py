@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import numpy as np
 
-from armlet.description.gains import own_loops
-from armlet.description.gains.damping import AS_GAMMA, PHASE, control_rate, damping, lateness, ticks_apart
-from armlet.description.gains.pid import pid_gains
-from armlet.description.gains.priors import check_load_is_felt
-from armlet.description.gains.resolve import per_joint, reach
-from armlet.description.gains.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
-from armlet.description.gains.shares import LOAD, paced, share_gains, top_of
+from armlet.description.gain_rules import own_loops
+from armlet.description.gain_rules.damping import AS_GAMMA, PHASE, control_rate, damping, lateness, ticks_apart
+from armlet.description.gain_rules.pid import pid_gains
+from armlet.description.gain_rules.priors import check_load_is_felt
+from armlet.description.gain_rules.resolve import per_joint, reach
+from armlet.description.gain_rules.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
+from armlet.description.gain_rules.shares import LOAD, paced, share_gains, top_of
 from armlet.description.raw import RawArm
 from armlet.description.yaml.schema_types import AUTO
 from armlet.model import REVOLUTE, Gains, Model

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from armlet.description.gains.damping import control_rate, undisturbed
-from armlet.description.gains.resolve import per_joint
-from armlet.description.gains.sampled import Sampled, rounded
+from armlet.description.gain_rules.damping import control_rate, undisturbed
+from armlet.description.gain_rules.resolve import per_joint
+from armlet.description.gain_rules.sampled import Sampled, rounded
 from armlet.description.raw import RawArm
 
 AS_LAMBDA = 0.5  # of gamma: a pole's rate at most; K_v = 3 w then is gamma and Lambda together, as other laws have it

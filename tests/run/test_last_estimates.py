@@ -9,7 +9,7 @@ import pytest
 from armlet.description import from_text, load
 from armlet.description.start import parallelogram_text
 from armlet.errors import LogError
-from armlet.run.learnt import learnt_of
+from armlet.run.last_estimates import learnt_of
 from armlet.run.log import RunLog
 
 PUMA = load("puma3")

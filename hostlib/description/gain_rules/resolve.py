@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from armlet.description.gains.own_loops import friction_priors
+from armlet.description.gain_rules.own_loops import friction_priors
 from armlet.description.raw import RawArm
-from armlet.description.servos import declared
+from armlet.description.servo_section import declared
 from armlet.model import Gains, inertia
 
 LOAD_SIZE = 0.05  # of the reach: how far from the tip the load's centre may be

@@ -164,7 +164,16 @@ def _shape(joint: RawJoint, points: list[Reach], length: float) -> Shape:
     moments = np.linalg.eigvalsh(about)
     urdf = not isinstance(joint.drive, Joint)
     away, far = float(np.linalg.norm(com)), _farthest(points)
-    return Shape(mass, away, float(moments.max()), float(moments.sum()), far, length, 0.0, urdf)
+    return Shape(
+        mass=mass,
+        com=away,
+        second=float(moments.max()),
+        trace=float(moments.sum()),
+        length=far,
+        arm=length,
+        others=0.0,
+        urdf=urdf,
+    )
 
 
 def _guesses(joint: RawJoint, points: list[Reach], shape: Shape) -> Iterator[Guess]:

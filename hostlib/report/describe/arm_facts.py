@@ -9,11 +9,11 @@ import numpy as np
 from armlet import description
 from armlet.description import read_raw
 from armlet.description.raw import RawArm, RawJoint
-from armlet.description.servos import with_servos
+from armlet.description.servo_section import with_servos
 from armlet.model import REVOLUTE, Dyad, Linear, Model, inertia
 from armlet.model.loops import spread
 from armlet.model.servo_kinds import KINDS
-from armlet.report.describe.stops import stop_words
+from armlet.report.describe.stop_actions import stop_words
 
 DEGREES = 180.0 / np.pi
 

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Callable
 from typing import cast
 
-from armlet.device.host.viper import Buffer
+from armlet.device.host.viper_on_cpython import Buffer
 from armlet.device.servos.line import Line
 from armlet.errors import ArmletError
 

@@ -4,8 +4,8 @@ import math
 from collections import deque
 from dataclasses import replace
 
+from armlet.model.protocols.control_table import Table
 from armlet.model.protocols.drive import TURN, Command
-from armlet.model.protocols.registers import Table
 from armlet.model.servo import COPPER_PER_K, Mode, Servo
 from armlet.model.servo_kinds import KINDS, spoken
 from armlet.simulated.servos.gears import Gear

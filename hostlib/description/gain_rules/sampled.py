@@ -8,7 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
-from armlet.description.gains.rigid_motion import Motion, body_torque, mass_matrix, motion
+from armlet.description.gain_rules.rigid_motion import Motion, body_torque, mass_matrix, motion
 from armlet.model import Model
 from armlet.model.loops import slopes, spread
 

@@ -8,8 +8,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from armlet.report.formatting import error_columns, error_rows, summary_rows
 from armlet.report.measures import Summary
-from armlet.report.words import error_columns, error_rows, summary_rows
 
 ANY_WIDTH = 10_000  # characters; wider than any table, to ask one how wide it would like to be
 LABEL = 20  # characters of a row's label, where the terminal is narrow

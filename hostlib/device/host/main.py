@@ -1,7 +1,7 @@
 """The process: this computer as a board, from power-on to power-off.
 
-python -m armlet.device.host.serving FOLDER LINK BUS TRUTH   folder of uploads, handle of the link, terminal of the
-                                                             bus, handle that gets what is true of emulated servos
+python -m armlet.device.host.main FOLDER LINK BUS TRUTH   folder of uploads, handle of the link, terminal of the
+                                                          bus, handle that gets what is true of emulated servos
 
 It serves until it is asked to leave, or SIGTERM: then the arm coasts, its servos are switched off, and it ends. Where
 the host's program is gone, a run goes on as its watchdog has it, and the process ends after it.
@@ -17,8 +17,8 @@ from typing import Any
 
 from armlet.device import registry
 from armlet.device.firmware_files import identity_of
-from armlet.device.host import orders, ports
-from armlet.device.host.emulated import LineTime, emulated_line
+from armlet.device.host import local_channels, orders
+from armlet.device.host.emulated_servos import LineTime, emulated_line
 from armlet.device.host.firmware import Clock, Package, interpreter, module, nothing
 from armlet.device.host.kernel import Modules
 from armlet.device.servos.line import Line, SerialLine
@@ -44,11 +44,13 @@ class Computer:
         self.folder, self.truth, self.clock = folder, truth, Clock()
         self.port: SerialLine | None = None
         self.ending = self.stopped = False
-        self.link = ports.LinkPort(link, self.stop_if_asked, self.clock.stir)
-        package = Package(PACKAGE, self.given(ports.BusPort(bus, SILENCE_S)), self.replaced(), ["armlet_kernel"])
+        self.link = local_channels.LinkPort(link, self.stop_if_asked, self.clock.stir)
+        package = Package(
+            PACKAGE, self.given(local_channels.BusPort(bus, SILENCE_S)), self.replaced(), ["armlet_kernel"]
+        )
         self.app: Any = package.load("app").App()
 
-    def given(self, bus: ports.BusPort) -> dict[str, ModuleType]:
+    def given(self, bus: local_channels.BusPort) -> dict[str, ModuleType]:
         """Modules that the firmware imports of MicroPython."""
         return {
             "micropython": interpreter(),
@@ -64,7 +66,7 @@ class Computer:
             "identity": module("identity", **facts),
             "loop.modules": Modules().as_firmware(),
             "loop.power_up": module("power_up", servos_off=nothing),  # the host's program says which servos, and when
-            "link.io_pl011": module("io_pl011", Pl011Bus=lambda *_: ports.ServoChannel(self.servos)),
+            "link.io_pl011": module("io_pl011", Pl011Bus=lambda *_: local_channels.ServoChannel(self.servos)),
         }
 
     def serve(self) -> None:

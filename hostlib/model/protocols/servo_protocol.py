@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Set
 from typing import ClassVar, NamedTuple
 
+from armlet.model.protocols.control_table import Order, Register, Table
 from armlet.model.protocols.drive import Drive
-from armlet.model.protocols.registers import Order, Register, Table
 from armlet.model.protocols.wire import Instruction, Servos, Wire
 from armlet.model.servo import Mode, Servo
 from armlet.model.servo_kind import ServoKind

@@ -4,7 +4,7 @@ encoders allow. docs/arm_files.md gives the reasons.
 
 import numpy as np
 
-from armlet.description.gains.sampled import Sampled, rounded
+from armlet.description.gain_rules.sampled import Sampled, rounded
 from armlet.description.yaml.schema_types import MOST_APART
 
 TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, and at least

@@ -402,4 +402,4 @@ def whole_turn(low: float, high: float, kind: int) -> tuple[float, float]:
 def unit_units(model: Model) -> Units:
     """SI, where nothing is rounded."""
     one = np.ones(model.n)
-    return Units(1.0, 1.0, one, np.ones(model.n + 1), np.ones(model.n + 1), one, one, one)
+    return Units(W=1.0, L=1.0, M=one, F=np.ones(model.n + 1), T=np.ones(model.n + 1), D=one, A=one, C=one)

@@ -2,9 +2,9 @@
 
 import numpy as np
 
-from armlet.description.gains.resolve import payload, per_joint
-from armlet.description.gains.sampled import Sampled
-from armlet.description.gains.shares import LOAD
+from armlet.description.gain_rules.resolve import payload, per_joint
+from armlet.description.gain_rules.sampled import Sampled
+from armlet.description.gain_rules.shares import LOAD
 from armlet.description.raw import RawArm
 
 WHOLE = 1.0  # of a link: no more of it may be unknown

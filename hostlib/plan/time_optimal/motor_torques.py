@@ -58,10 +58,10 @@ class Motors:
         stall, slope = np.where(model.tau_stall > 0, model.tau_stall, np.inf), model.tau_slope
         viscous, coulomb = np.asarray(model.fric_visc, float), np.asarray(model.fric_coul, float)
         return cls(
-            (arm, Arm(heavy)) if load else (arm,), load, effort, stall, slope,
-            (np.maximum(viscous - gains.prior_visc, 0.0), viscous + gains.prior_visc),
-            (np.maximum(coulomb - gains.prior_coul, 0.0), coulomb + gains.prior_coul),
-            np.maximum(np.asarray(model.fric_coul_speed, float), 1e-12),
+            arms=(arm, Arm(heavy)) if load else (arm,), load=load, effort=effort, stall=stall, slope=slope,
+            viscous=(np.maximum(viscous - gains.prior_visc, 0.0), viscous + gains.prior_visc),
+            coulomb=(np.maximum(coulomb - gains.prior_coul, 0.0), coulomb + gains.prior_coul),
+            ramp=np.maximum(np.asarray(model.fric_coul_speed, float), 1e-12),
         )  # fmt: skip
 
     @property

@@ -10,7 +10,7 @@ this frequency is PACE gamma where the bodies take most, over states of the box:
 
 import numpy as np
 
-from armlet.description.gains.sampled import Sampled, power_below
+from armlet.description.gain_rules.sampled import Sampled, power_below
 
 PACE = 2.0  # frequency at which shares are learnt, over gamma
 LOAD = 2  # which of a link's bodies is the load

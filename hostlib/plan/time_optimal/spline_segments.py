@@ -13,8 +13,8 @@ import numpy as np
 
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats
-from armlet.plan.limits import Limits
 from armlet.plan.moves import Segment
+from armlet.plan.plan_limits import Limits
 from armlet.plan.taught import segments
 from armlet.plan.time_optimal.passes import times
 from armlet.plan.time_optimal.path import Path

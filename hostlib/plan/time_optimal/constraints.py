@@ -16,8 +16,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.model.arrays import Floats
-from armlet.plan.limits import Limits
-from armlet.plan.time_optimal.motors import Motors
+from armlet.plan.plan_limits import Limits
+from armlet.plan.time_optimal.motor_torques import Motors
 from armlet.plan.time_optimal.path import Path
 
 FASTEST = 1e4  # x where no joint moves: the path stands still, and nothing else bounds its parameter

@@ -14,7 +14,7 @@ from rich.tree import Tree
 from armlet.model import Model
 from armlet.model.servo_kinds import PROTOCOLS
 from armlet.model.servo_modes import mode_lines
-from armlet.report.describe.facts import Facts
+from armlet.report.describe.arm_facts import Facts
 from armlet.report.describe.walker_tree import Node, walker_tree
 from armlet.said import Said, Table
 

@@ -297,7 +297,7 @@ def setup_of(arm: str, model: Model, asked: Guiding, payload: float, label: str)
     compiled = for_guiding(model, asked.damping)
     trajectory = stay(model, first_waypoint(model, asked.start))
     plant = SimulatedArm(model, payload=(payload, np.zeros(3)))
-    return RunSetup(compiled, trajectory, "gravity", plant, arm_files(arm), label, payload, learn=False)
+    return RunSetup(compiled, trajectory, "gravity", plant, arm_files(arm), learn=False, label=label, payload=payload)
 
 
 def lead(session: BoardSession, setup: RunSetup, asked: Guiding, output: Path, progress: Steps = None) -> Led:

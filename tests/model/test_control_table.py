@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from armlet.model.protocols.registers import Register, Table
+from armlet.model.protocols.control_table import Register, Table
 
 SIGNS = ("unsigned", "two's complement", 10, 15)
 

@@ -12,7 +12,7 @@ from armlet.errors import DescriptionError, LogError, PlanError
 from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.segments import MAX_TICKS
-from armlet.run.learnt import learnt_of
+from armlet.run.last_estimates import learnt_of
 from armlet.run.log import RunLog, read_log
 
 MASS = 0  # phi[..., 0] is the mass
