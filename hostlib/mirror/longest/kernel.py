@@ -5,11 +5,9 @@ reads besides: positions, rates, what is planned, estimates and the scratch of l
 state, whatever an estimate is.
 """
 
-import json
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from armlet.cache import kept
 from armlet.core import layout as L
 from armlet.core.laws import learns
 from armlet.errors import ArmletError
@@ -19,7 +17,7 @@ from armlet.mirror import kernels, module
 from armlet.mirror.longest.core_cycles import TABLES
 from armlet.mirror.longest.paths import paths_of
 from armlet.mirror.longest.values import Pointer, Value
-from armlet.mirror.source import fingerprint
+from armlet.mirror.source import board_text
 from armlet.mirror.specialise import specialise
 
 
@@ -52,23 +50,11 @@ def of_source(source: str, compiled: Compiled, law: int) -> Longest:
 
 
 def of_tick(compiled: Compiled, law: int, kernel: str, own: str) -> Longest:
-    """The same of a kernel by its name; kept, for an arm is asked about more than once.
+    """The same of a kernel by its name.
 
     Args:
         kernel: of module.TARGETS, or "specialised".  own: the board's own kernel, of which that is made.
     """
-    made_from = "-".join([compiled.hash[:16], str(law), own if kernel == "specialised" else "generic", fingerprint()])
-    found = json.loads(kept("longest", f"{kernel}-{made_from}.json", lambda: written(compiled, law, kernel, own)))
-    return Longest(**found)
-
-
-def written(compiled: Compiled, law: int, kernel: str, own: str) -> bytes:
-    """What is kept of `of_tick`."""
-    return json.dumps(counted(compiled, law, kernel, own)._asdict()).encode()
-
-
-def counted(compiled: Compiled, law: int, kernel: str, own: str) -> Longest:
-    """What `of_tick` keeps."""
     if kernel == "specialised":
         return of_source(specialise(compiled, law, kernel=own), compiled, law)
     part = protocol.LOOPS if len(compiled.couplings) else ""
@@ -83,9 +69,12 @@ def known_words(compiled: Compiled, law: int) -> dict[str, Sequence[Value]]:
         "n": len(compiled.tree),
         "couplings": len(compiled.couplings),
     }
-    records = {"tree": compiled.tree, "model": compiled.records, "coupling": compiled.couplings}
-    frame: list[Value] = [numbers[name] if name in numbers else Pointer(name) for name in module.FRAME]
-    return {"frame": frame} | {name: [int(each) for each in words.ravel()] for name, words in records.items()}
+    return {
+        "frame": [numbers.get(name, Pointer(name)) for name in module.FRAME],
+        "tree": [int(each) for each in compiled.tree.ravel()],
+        "model": [int(each) for each in compiled.records.ravel()],
+        "coupling": [int(each) for each in compiled.couplings.ravel()],
+    }
 
 
 def added(counts: Iterable[Sequence[int]]) -> Longest:
@@ -93,3 +82,29 @@ def added(counts: Iterable[Sequence[int]]) -> Longest:
     instructions, *cycles = (sum(each) for each in zip(*counts, strict=True))
     return Longest(instructions, dict(zip(TABLES, cycles, strict=False)))
 
+
+def of_part(compiled: Compiled, kernel: str, part: str) -> dict[str, Longest]:
+    """Counts at most of each entry point of a module beside a kernel, by its name on boards.
+
+    Args:
+        kernel: of module.TARGETS.  part: of module.PARTS: what stands behind the kernel's name.
+    """
+    known = {
+        "n": len(compiled.tree),
+        "n_act": compiled.model.n_act,
+        "n_rows": len(compiled.tree),
+        "states": int(L.TABLE["STATES"]),
+        "terms": int(L.TABLE["TERMS"]),
+    }
+    found, own = paths_of(kernels.source(kernel + part)), module.PARTS[part]
+    steps = board_text().steps
+    out = {}
+    for name in own.entries:
+        kinds, frame = steps[name].kinds, own.frame_of(name)
+        numbers = known if frame else {"n_act": known["n_act"]}  # elsewhere `n` may count bytes
+        given: list[Value] = [Pointer("frame")] if frame else []
+        given += [Pointer(p) if kind == "pointer" else numbers.get(p) for p, kind in kinds.items() if p not in frame]
+        words: list[Value] = [known.get(each) if each in module.NUMBERS else Pointer(each) for each in frame]
+        shown = own.framed.get(name, name)
+        out[shown] = added([found[shown].longest(given, {"frame": words})])
+    return out

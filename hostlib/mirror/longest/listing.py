@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias
 
+from armlet.errors import ArmletError
 from armlet.mirror.longest.core_cycles import Instruction, decode
 
 Operand: TypeAlias = str | int
@@ -59,7 +60,7 @@ class Listing:
     notes: dict[str, str] = field(default_factory=dict)
 
     def target(self, at: int) -> int:
-        """Where the branch at an op goes."""
+        """The place that the branch at an op goes to."""
         label = self.ops[at].label
         return at + 2 if label == OVER else self.labels[label]
 
@@ -74,7 +75,7 @@ def branches(name: str, decorator: str) -> bool:
     """True if a mnemonic is a branch or a jump to a label."""
     if decorator == "asm_rv32":
         return name in ("beq", "bne", "blt", "bge", "j")
-    return name in ("b", "bl") or (name.endswith("_w") or name[1:] in CONDITIONS) and name[0] == "b"
+    return name in ("b", "bl") or ((name.endswith("_w") or name[1:] in CONDITIONS) and name[0] == "b")
 
 
 CONDITIONS = ("eq", "ne", "lt", "le", "gt", "ge", "pl", "mi", "vs", "vc")
@@ -105,7 +106,7 @@ def ops_of(line: str, decorator: str) -> tuple[Op, ...]:
         return (op(name, rest, decorator, (int(first, 16), int(second or "0", 16))),)
     found = LINE.match(line)
     if not found:
-        raise ValueError(f"no instruction: {line}")
+        raise ArmletError(f"longest path: no instruction: {line}")
     name, code = found.groups()
     if name == "movwt":
         register, number = operands_of(code)[:2]

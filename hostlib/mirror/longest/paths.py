@@ -13,7 +13,7 @@ from typing import TypeAlias
 from armlet.errors import ArmletError
 from armlet.mirror.longest.bounds import PASSES
 from armlet.mirror.longest.core_cycles import TABLES, Instruction
-from armlet.mirror.longest.listing import Listing, Op, functions
+from armlet.mirror.longest.listing import Listing, functions
 from armlet.mirror.longest.rv32 import Rv32
 from armlet.mirror.longest.thumb import Thumb
 from armlet.mirror.longest.values import Memory, State, Value
@@ -28,7 +28,7 @@ MOST_STEPS = 10_000_000  # instructions; beyond, a loop without an end is likeli
 
 @lru_cache(1024)
 def most_of(one: Instruction, taken: bool, decorator: str) -> Counts:
-    """What an instruction counts at most in each unit."""
+    """Counts of an instruction at most, by unit."""
     return tuple(1 if unit == INSTRUCTIONS else TABLES[unit](one, taken, "").most for unit in UNITS[decorator])
 
 
@@ -56,7 +56,7 @@ class Paths:
         self.jumped = [most_of(op.one, True, listing.decorator) for op in self.ops]
         self.nothing: Counts = (0,) * len(UNITS[listing.decorator])
         self.routines = {label for label in {op.label for op in self.ops if op.name == "bl"} if self.returns(label)}
-        self.called: dict[tuple[Value, ...] | tuple[str, Value, Value], Counts] = {}
+        self.called: dict[tuple[str, Value, Value], Counts] = {}
         self.meets = self.meeting()
         self.left = MOST_STEPS
 
@@ -68,7 +68,7 @@ class Paths:
         return False
 
     def next(self, at: int) -> list[int]:
-        """Where control may go from an instruction; the function's end is len(ops)."""
+        """Places that control may go to from an instruction; the function's end is len(ops)."""
         op = self.ops[at]
         if op.name == "bx":
             return [len(self.ops)]
@@ -77,7 +77,7 @@ class Paths:
         return [self.listing.target(at)] + ([at + 1] if op.conditional else [])
 
     def meeting(self) -> dict[int, int]:
-        """Where the arms of each branch meet, by places that a branch leaves or goes to."""
+        """Place where the arms of each branch meet, by the places that a branch leaves or goes to."""
         end = len(self.ops)
         leaves = [at for at in range(end) if self.next(at) != [at + 1]]
         places = {0, *leaves, *(each for at in leaves for each in self.next(at))}
@@ -131,16 +131,25 @@ class Paths:
         taken = self.machine.taken(op, state) if op.conditional else True
         if taken is not None:
             return (self.jumped[at], target, state) if taken else (self.straight[at], at + 1, state)
-        if target <= at and not self.again(op.label, state):
-            return self.straight[at], at + 1, state
+        again, over = self.loop(at, target)
+        if again and not self.again(again, state):
+            return (self.jumped if over else self.straight)[at], target if over else at + 1, state
         return self.both(at, target, state)
+
+    def loop(self, at: int, target: int) -> tuple[str, bool]:
+        """The label of the loop that a branch goes on with, and whether by the jump behind it, which it else goes over;
+        "" of another branch.
+        """
+        if target <= at:
+            return self.ops[at].label, False
+        jump = self.ops[at + 1]
+        again = target == at + 2 and jump.label.startswith("top") and self.listing.target(at + 1) <= at
+        return (jump.label, True) if again else ("", False)
 
     def both(self, at: int, target: int, state: State) -> tuple[Counts, int, State]:
         """The same of a branch on something unknown."""
         meet = self.meets[at]
         other = state.copy()
-        if target > at:
-            other.passes = {}
         jumped, state = self.walk(target, state, meet)
         straight, other = self.walk(at + 1, other, meet)
         state.merge(other)
@@ -156,10 +165,10 @@ class Paths:
 
     def routine(self, label: str, state: State) -> Counts:
         """Counts at most of a routine, called with what its arguments are known to be."""
-        given = {register: state.registers.get(register) for register in ("r0", "r1")}
-        key = (label, *given.values())
+        left, right = state.registers.get("r0"), state.registers.get("r1")
+        key, given = (label, left, right), {"r0": left, "r1": right}
         if key not in self.called:
-            self.called[key] = self.walk(self.listing.labels[label], State(dict(given)), len(self.ops))[0]
+            self.called[key] = self.walk(self.listing.labels[label], State(given), len(self.ops))[0]
         return self.called[key]
 
 
@@ -210,9 +219,9 @@ def finished(following: list[list[int]]) -> list[int]:
     """Places in the order of a walk backwards from the end, reverse postorder: the end first."""
     end = len(following)
     before: list[list[int]] = [[] for _ in range(end + 1)]
-    for place, each in enumerate(following):
-        for then in each:
-            before[then].append(place)
+    for place, then in enumerate(following):
+        for each in then:
+            before[each].append(place)
     order: list[int] = []
     seen = [False] * (end + 1)
     seen[end] = True

@@ -1,4 +1,4 @@
-"""What an RV32IMC instruction makes of what is known."""
+"""RV32IMC instructions on what is known."""
 
 from armlet.errors import ArmletError
 from armlet.mirror.longest.listing import Op
@@ -6,7 +6,7 @@ from armlet.mirror.longest.values import Memory, State, Value, add, load, negati
 
 LOADS, STORES = ("lw", "c_lw", "c_lwsp"), ("sw", "c_sw", "c_swsp", "sb")
 SHIFTS = {"slli": "lsl", "srli": "lsr", "srai": "asr", "c_slli": "lsl", "c_srli": "lsr", "c_srai": "asr"}
-LOST = ("mulh", "sltu", "sltiu", "xor", "xori", "or_", "and_", "andi", "sll", "srl", "sra", "lbu")
+LOST = ("mulh", "sltu", "sltiu", "xor", "xori", "or_", "and_", "sll", "srl", "sra", "lbu")
 SUMS = ("add", "addi", "c_add", "c_addi")
 
 
@@ -25,7 +25,7 @@ class Rv32:
         return 0 if operand == "zero" else state.get(operand)
 
     def taken(self, op: Op, state: State) -> bool | None:
-        """Whether a conditional branch is taken; None if that is unknown."""
+        """Tell whether a conditional branch is taken; None if that is unknown."""
         left, right = (self.value(each, state) for each in op.operands[:2])
         if not isinstance(left, int) or not isinstance(right, int):
             return None
@@ -52,6 +52,8 @@ class Rv32:
             result = word(int(given[1]) << 12)
         elif name == "mul":
             result = product(left, right)
+        elif name == "andi":
+            result = left & right if isinstance(left, int) and isinstance(right, int) else None
         elif name in SHIFTS:
             result = shifted(SHIFTS[name], left, right)
         elif name not in LOST:
@@ -60,13 +62,12 @@ class Rv32:
 
     def memory_word(self, name: str, given: tuple[int | str, ...], state: State) -> None:
         """A word of the stack or of a record, loaded or stored: (register, offset, base)."""
-        register, offset = str(given[0]), given[1]
+        register, offset = str(given[0]), int(given[1])
         base = given[2] if len(given) == 3 else "sp"
         if base == "sp":
-            assert isinstance(offset, int)
             if name in STORES:
                 state.stack[offset] = self.value(register, state)
             else:
                 state.registers[register] = state.stack.get(offset)
         elif name in LOADS:
-            state.registers[register] = load(self.memory, add(state.get(base), offset if isinstance(offset, int) else None))
+            state.registers[register] = load(self.memory, add(state.get(base), offset))

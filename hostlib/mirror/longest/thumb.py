@@ -1,6 +1,7 @@
-"""What a Thumb instruction makes of what is known: that of ARMv6-M and of ARMv7-M."""
+"""Thumb instructions on what is known: those of ARMv6-M and of ARMv7-M."""
 
 from collections.abc import Callable
+from typing import cast
 
 from armlet.errors import ArmletError
 from armlet.mirror.longest.listing import Op
@@ -29,7 +30,7 @@ ADDS, SUBS, REVERSES = ("add", "adds", "addw"), ("sub", "subs", "subw"), ("rsb",
 # of which nothing is known afterwards: how many of the first operands are results
 LOST = {
     "adc": 1, "sbc": 1, "sbcs": 1, "smull": 2, "smlal": 2, "eor": 1, "orr": 1, "and": 1, "and_": 1, "bic": 1,
-    "clz": 1, "ubfx": 1, "ldrb": 1, "cmn": 0,
+    "clz": 1, "ldrb": 1, "cmn": 0,
 }  # fmt: skip
 KEEP_OVERFLOW = ("ldr", "str", "mov", "mul", "lsl", "lsr", "asr", "uxth")  # which leave the overflow flag alone
 STILL = ("strb", "push", "it")  # change nothing that is known
@@ -60,12 +61,12 @@ class Thumb:
         self.doubtful: bool | None = None
 
     def taken(self, op: Op, state: State) -> bool | None:
-        """Whether a conditional branch is taken; None if that is unknown."""
+        """Tell whether a conditional branch is taken; None if that is unknown."""
         return self.holds(op.name.removesuffix("_w")[1:], state)
 
     @staticmethod
     def holds(condition: str, state: State) -> bool | None:
-        """Whether a condition of the flags holds; None if that is unknown."""
+        """Tell whether a condition of the flags holds; None if that is unknown."""
         if condition in ("vs", "vc"):
             return None if state.overflow is None else state.overflow is (condition == "vs")
         test = HOLDS.get(condition)
@@ -110,12 +111,14 @@ class Thumb:
 
     def compute(self, name: str, out: str, values: list[Value], state: State) -> None:
         """Arithmetic on known words; two operands are those of rd = rd op rm."""
-        state.flags = None
+        state.flags, result = None, cast(Value, None)
         left, right = (values[0], values[1]) if len(values) == 2 else (values[1], values[2])
         if len(values) == 4 and name in ADDS:
             right = shifted("lsl", right, values[3])
         if name == "uxth":
             result = right & 0xFFFF if isinstance(right, int) else Span(0, 0xFFFF)
+        elif name == "ubfx":
+            result = left & (1 << int(str(values[3]))) - 1 if isinstance(left, int) else None
         elif name in ADDS:
             result = add(left, right)
             state.overflow = None if within([*map(sum, zip(reach(left), reach(right), strict=True))]) is None else False
@@ -139,7 +142,7 @@ class Thumb:
 
     @staticmethod
     def difference(left: Value, right: Value) -> int | None:
-        """What the flags of left - right tell of; None if unknown."""
+        """The number that flags tell of: left - right; None if unknown."""
         return left - right if isinstance(left, int) and isinstance(right, int) else None
 
     def memory_word(self, name: str, given: tuple[int | str, ...], state: State) -> None:

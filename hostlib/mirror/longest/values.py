@@ -1,4 +1,4 @@
-"""What is known of registers, stack and records on the way through a function.
+"""Values of registers, stack and records on the way through a function, as far as they are known.
 
 A value is a word that is known, a span that a word lies in, a pointer into a record of which at least the place is
 known, or None: nothing. Only words that nobody changes are known in memory; whatever is loaded from elsewhere is None.
@@ -6,7 +6,9 @@ known, or None: nothing. Only words that nobody changes are known in memory; wha
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias, TypeVar
+
+Key = TypeVar("Key", str, int)
 
 
 class Pointer(NamedTuple):
@@ -43,7 +45,7 @@ def reach(value: Value) -> Span:
 
 
 def within(numbers: Sequence[int]) -> Value:
-    """What a word is known to be that lies between the least and the most of these; None if that may be no word."""
+    """A word that lies between the least and the most of these; None if that may be no word."""
     least, most = min(numbers), max(numbers)
     if least < WHOLE.least or most > WHOLE.most:
         return None
@@ -91,7 +93,7 @@ def shifted(kind: str, value: Value, bits: Value) -> Value:
 
 @dataclass
 class State:
-    """What is known at one place of a way.
+    """Values that are known at one place of a way.
 
     registers: by name.  stack: by bytes from where the stack pointer stands between prologue and epilogue.
     flags: the number that was compared with zero last, not cut to a word; None if unknown.
@@ -115,16 +117,21 @@ class State:
 
     def merge(self, other: "State") -> None:
         """Keep what is known on both of two ways that meet; passes are those of the longer way."""
-        for own, others in ((self.registers, other.registers), (self.stack, other.stack)):
-            unlike = [key for key, value in own.items() if value is not None and others.get(key) != value]
-            for key in unlike:
-                own[key] = None  # type: ignore[index]
+        agree(self.registers, other.registers)
+        agree(self.stack, other.stack)
         if self.flags != other.flags:
             self.flags = None
         self.overflow = self.overflow if self.overflow == other.overflow else None
         self.passes = {
             key: max(self.passes.get(key, 0), other.passes.get(key, 0)) for key in {**self.passes, **other.passes}
         }
+
+
+def agree(own: dict[Key, Value], others: dict[Key, Value]) -> None:
+    """Forget what is not the same in both; in place."""
+    for key, value in own.items():
+        if value is not None and others.get(key) != value:
+            own[key] = None
 
 
 def load(memory: Memory, at: Value) -> Value:
