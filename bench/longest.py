@@ -25,7 +25,8 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import kernels
-from armlet.mirror.longest.kernel import of_source
+from armlet.mirror.longest.kernel import of_part, of_source
+from armlet.mirror.module import PARTS
 from armlet.mirror.specialise import specialise
 from bench import board_kernels, figures, tick_counts
 from bench.tick_counts import Ticks
@@ -97,6 +98,20 @@ def of_its_own(name: str, compiled: Compiled, costs: dict[str, Any]) -> Iterator
             yield law, row(ticks, compiled, law, most.instructions)
 
 
+def beside(compiled: Compiled) -> dict[str, dict[str, int]]:
+    """Instructions at most of each entry point of the modules beside a kernel, for an arm: kernel -> entry -> count."""
+    parts = [part for part in PARTS if part and part != protocol.LOOPS]
+    return {
+        kernel: {
+            f"{part[1:]}.{name}": most.instructions
+            for part in parts
+            for name, most in of_part(compiled, kernel, part).items()
+        }
+        for kernels_of_board in GENERIC.values()
+        for kernel in kernels_of_board
+    }
+
+
 def main() -> None:
     """Count, search, print, keep."""
     path = boards_folder() / "kernel_costs.json"
@@ -111,6 +126,10 @@ def main() -> None:
             for law, counts in laws.items()
         ]
         show.table(f"Longest tick on {name}", ["arm, kernel, law", "on its plan", "found", "proved", "ratio"], shown)
+    entries = beside(arms[OWN[-1]])
+    names = next(iter(entries.values()))
+    shown = [[name, *(f"{counts[name]:,}" for counts in entries.values())] for name in names]
+    show.table(f"Steps beside a kernel of {OWN[-1]}, at most, calls left out", ["module.entry", *entries], shown)
     path.write_text(json.dumps(costs, indent=1) + "\n")
     print(f"wrote boards/{path.name}")
-    figures.keep("longest", {"made_by": "python -m bench longest", "boards": kept})
+    figures.keep("longest", {"made_by": "python -m bench longest", "boards": kept, "beside": entries})

@@ -1,19 +1,27 @@
 """The bound of a tick on virtual boards: no state that a search finds takes more, and one takes nearly as much."""
 
+import re
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 
 from armlet import description
+from armlet.core.records import RUN
+from armlet.device import registry
 from armlet.device.budget import stored_costs
 from armlet.device.firmware_files import KERNELS, compile_mpy_text, kernel_mpy
 from armlet.device.longest import bound
 from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol
 from armlet.fixed import compiler
+from armlet.mirror.longest.kernel import of_part
 from armlet.mirror.specialise import specialise
 from bench import board_kernels, tick_counts
 from bench.longest import counted_calls
 from oracles.random_arms import random_model
+from tests.support.board_steps import working_words
 
 pytestmark = [pytest.mark.board]
 ROUNDS = 4
@@ -56,6 +64,64 @@ def test_the_same_of_arms_with_closed_loops(kernel):
             held(
                 ticks, compiler.compile(description.load(arm)), "walker", kernel, kernel, stored_costs(instruction_set)
             )
+
+
+FOURTH = 40  # instructions at most to hand over one argument more
+FRAMES = """
+from array import array
+from time import ticks_cpu as ticks
+import steps
+words, run = array("i", {words}), array("i", [0] * {run})
+
+@micropython.native
+def counted(call, a, b, c):
+    t0 = ticks()
+    t1 = ticks()
+    call(a, b, c)
+    return ticks() - t1 - (t1 - t0)
+
+@micropython.native
+def sealed(call, a, b, c):
+    t0 = ticks()
+    t1 = ticks()
+    call(a, b, c, 0)
+    return ticks() - t1 - (t1 - t0)
+
+counted(steps.tell_length, run, 0, 1)
+print("calls", max(counted(steps.tell_length, run, 0, 1) for _ in range(4)))
+for pattern in ((0, 0, 0, 0), (0, 0, 0, 1), (0, 1, 0, 1), (170, 170, 170, 170)):
+    buffer = bytearray(list(pattern) * {words_of_payload} + [0] * 20)
+    print("seal", sealed(steps.seal, buffer, words, {most} | 1 << 8))
+    print("unseal", counted(steps.unseal, buffer, words, {most} + {around} - 1))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kernel", list(KINDS))
+def test_the_longest_frames_take_no_more_than_the_longest_path(kernel, tmp_path):
+    """Sealed and opened, with zeros to be replaced and without; calls as of a step without loops."""
+    name = KINDS[kernel][0]
+    (tmp_path / "steps.mpy").write_bytes(kernel_mpy(kernel, board_kernels.march(kernel, name), protocol.STEPS))
+    sizes = {"run": RUN.size, "most": protocol.MAX_PAYLOAD, "words_of_payload": protocol.MAX_PAYLOAD // 4}
+    script = FRAMES.format(words=working_words().words, around=protocol.AROUND, **sizes)
+    (tmp_path / "script.py").write_text("import micropython\n" + script)
+    with board_kernels.flashed([tmp_path / "steps.mpy"], tmp_path, name) as emulator:
+        run = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(tmp_path / "script.py")]
+        said = subprocess.run(run, capture_output=True, text=True, timeout=60).stdout
+    scale = registry.board(name).instructions_per_cpu_tick
+    most = {entry: counts.instructions for entry, counts in of_part(arm(), kernel, protocol.STEPS).items()}
+    counts = {}
+    for entry, ticks in re.findall(r"(\w+) (\d+)", said):
+        counts[entry] = max(counts.get(entry, 0.0), int(ticks) * scale)
+    calls = counts["calls"] - most["tell_length"]
+    print(kernel, counts, {entry: most[entry] for entry in ("seal", "unseal", "tell_length")})
+    for entry in ("seal", "unseal"):
+        assert 0.7 * most[entry] < counts[entry] - calls < most[entry] + FOURTH
+
+
+def arm():
+    """The arm whose steps are counted."""
+    return compiler.compile(description.load("puma3"))
 
 
 @pytest.mark.slow

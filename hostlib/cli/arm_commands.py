@@ -27,7 +27,10 @@ def compile_arm(
     arm: ArmArg,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the parameter blob here.")] = None,
     lock: LockOpt = None,
-    bounds: Annotated[bool, typer.Option("--bounds", help="Print each quantity's bound and binary point.")] = False,
+    bounds: Annotated[
+        bool,
+        typer.Option("--bounds", help="Print each quantity's bound and binary point, and each kernel's longest tick."),
+    ] = False,
     as_json: JsonOpt = False,
 ) -> None:
     """Choose binary points, prove that nothing overflows, and make the parameter blob."""

@@ -249,3 +249,12 @@ def test_estimates_of_a_tick_are_never_above_the_bound(arms):
     many = SimpleNamespace(model=dataclasses.replace(arms["puma3"].model))
     many.model = SimpleNamespace(n=99, n_act=99)
     assert longest_ticks(many, ("armv7m",)) == []
+
+
+def test_cycles_are_those_of_arms_tables():
+    """What the assembler puts around, a sum, a load, a call and a branch back: by hand from the tables."""
+    lines = "    add(r0, r0, r0)\n    ldr(r1, [r0, 0])\n    bl(leave)\n    label(leave)\n"
+    one = functions(f"@micropython.asm_thumb\ndef own(r0):\n{lines}")["own"]
+    push, pop = (7, 7), (10, 9)  # of six registers: 1 + N; pop is a branch, too: P is 3 on the M4, 2 on the M0+
+    m4, m0plus = push[0] + pop[0] + 1 + 2 + 4, push[1] + pop[1] + 1 + 2 + 3
+    assert Paths(one).longest([None], {}) == (5, m4, m0plus)

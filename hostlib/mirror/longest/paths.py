@@ -52,7 +52,7 @@ class Paths:
     def __init__(self, listing: Listing):
         self.listing, self.ops = listing, listing.ops
         self.machine = MACHINES[listing.decorator]({})
-        self.straight = [most_of(op.one, False, listing.decorator) for op in self.ops]
+        self.straight = [most_of(op.one, op.one.to_pc, listing.decorator) for op in self.ops]
         self.jumped = [most_of(op.one, True, listing.decorator) for op in self.ops]
         self.nothing: Counts = (0,) * len(UNITS[listing.decorator])
         self.routines = {label for label in {op.label for op in self.ops if op.name == "bl"} if self.returns(label)}
