@@ -9,6 +9,7 @@ import pytest
 
 from armlet import description
 from armlet.core.records import RUN
+from armlet.description.library import shipped
 from armlet.device import registry
 from armlet.device.budget import stored_costs
 from armlet.device.firmware_files import KERNELS, compile_mpy_text, kernel_mpy
@@ -18,16 +19,26 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.mirror.longest.kernel import of_part
 from armlet.mirror.specialise import specialise
-from bench import board_kernels, tick_counts
+from bench import board_kernels, figures, tick_counts
 from bench.longest import counted_calls
 from oracles.random_arms import random_model
 from tests.support.board_steps import working_words
 
-pytestmark = [pytest.mark.board]
 ROUNDS = 4
 WITHIN = 1.3  # of the worst that is found
 KINDS = {"armv7m": ("qemu-m4", "armv7em"), "armv6m": ("qemu-m4", "armv7em"), "rv32": ("qemu-rv32", "rv32imc")}
 SLOW = [pytest.param(kernel, marks=pytest.mark.slow) for kernel in ("armv6m", "rv32")]
+
+
+def test_the_figures_hold_every_shipped_arm_within_what_is_asked_for():
+    """Of every kernel and law that was searched; on its plan a tick takes no more than the worst that is found."""
+    boards = figures.read("longest")["boards"]
+    assert {kernel: set(arms) for kernel, arms in boards["qemu-m4"].items() if kernel != "specialised"} == {
+        kernel: set(shipped()) for kernel in ("armv7m", "armv6m")
+    }
+    counts = [counts for kernels in boards.values() for arms in kernels.values() for laws in arms.values()
+              for counts in laws.values()]  # fmt: skip
+    assert all(plain <= found <= most < WITHIN * found for plain, found, most in counts)
 
 
 def held(ticks, compiled, law, kernel, own, costs):
@@ -40,6 +51,7 @@ def held(ticks, compiled, law, kernel, own, costs):
     assert found <= most < WITHIN * found
 
 
+@pytest.mark.board
 @pytest.mark.parametrize("kernel", ["armv7m", *SLOW])
 def test_no_tick_takes_more_than_the_longest_path(kernel):
     """A shipped arm, and a random branched one with sliding joints; the calls are as they are kept."""
@@ -54,6 +66,7 @@ def test_no_tick_takes_more_than_the_longest_path(kernel):
                 held(ticks, compiled, law, kernel, kernel, costs)
 
 
+@pytest.mark.board
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", list(KINDS))
 def test_the_same_of_arms_with_closed_loops(kernel):
@@ -96,6 +109,7 @@ for pattern in ((0, 0, 0, 0), (0, 0, 0, 1), (0, 1, 0, 1), (170, 170, 170, 170)):
 """
 
 
+@pytest.mark.board
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", list(KINDS))
 def test_the_longest_frames_take_no_more_than_the_longest_path(kernel, tmp_path):
@@ -124,6 +138,7 @@ def arm():
     return compiler.compile(description.load("puma3"))
 
 
+@pytest.mark.board
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", ["armv7m", "rv32"])
 @pytest.mark.parametrize("law", ["walker", "natural"])
