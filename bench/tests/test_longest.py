@@ -12,14 +12,18 @@ from armlet.core.records import RUN
 from armlet.description.library import shipped
 from armlet.device import registry
 from armlet.device.budget import stored_costs
+from armlet.device.connection import connect
 from armlet.device.firmware_files import KERNELS, compile_mpy_text, kernel_mpy
 from armlet.device.longest import bound
 from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol
 from armlet.fixed import compiler
-from armlet.mirror.longest.kernel import of_part
+from armlet.mirror import kernels
+from armlet.mirror.longest import core_cycles
+from armlet.mirror.longest.kernel import of_part, of_tick
 from armlet.mirror.specialise import specialise
-from bench import board_kernels, figures, tick_counts
+from bench import board_kernels, cycles, figures, stream, tick_counts
+from bench.flashed import flashed
 from bench.longest import counted_calls
 from oracles.random_arms import random_model
 from tests.support.board_steps import working_words
@@ -149,3 +153,34 @@ def test_the_same_of_a_kernel_for_one_arm(kernel, law):
     code = compile_mpy_text(text, "own_kernel.py", board_kernels.march(kernel, name))
     with tick_counts.board(name, "own_kernel", code) as ticks:
         held(ticks, compiled, law, "specialised", kernel, stored_costs(instruction_set))
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_cycles_reckoned_of_what_a_board_executes_are_those_of_the_longest_path():
+    """Under a law without branches on data, instruction by instruction as `python -m bench cycles` does: all but the
+    last of each call, which returns.
+    """
+    compiled, law = arm(), "bodies"
+    text = kernels.source("armv7m")
+    own = compile_mpy_text(text[: text.index("# Planned motion")], "kernel.py", "armv7m")  # walk and learn alone
+    with (
+        flashed("qemu-m4") as image,
+        stream.watched(image.parent) as path,
+        connect("qemu-m4", state=image) as session,
+    ):
+        monitor = stream.Monitor(path)
+        run = cycles.Run(session, compiled, law, "armv7m")
+        seen, _ = cycles.traced(run, monitor, image.parent, cycles.module(compiled, law, "armv7m"))
+        session.leave()
+        monitor.close()
+    inside = seen.inside(own)[:-1].astype(int)
+    edges = np.flatnonzero(np.diff(inside, prepend=0, append=0))
+    calls = [slice(a, b) for a, b in zip(edges[::2], edges[1::2], strict=True) if b - a > 100]
+    taken = np.array(core_cycles.reckon(seen.addresses, seen.code, "cortex_m4"))
+    most = of_tick(compiled, LAWS[law], "armv7m", "armv7m")
+    assert len(calls) == 2 * cycles.TRACED
+    last = np.array([1, 10])  # instructions, and cycles: a pop of six registers, which is a branch
+    each = [np.array([part.stop - part.start, taken[part, 1].sum()]) + last for part in calls]
+    for walk, learn in zip(each[::2], each[1::2], strict=True):
+        assert (walk + learn).tolist() == [most.instructions, most.cycles["cortex_m4"]]
