@@ -35,6 +35,7 @@ from bench import (
     identify,
     lagrange,
     late,
+    longest,
     loop_parity,
     loops,
     moving_picture,
@@ -94,6 +95,7 @@ WHEN_ASKED = {
     "exports": exports.main,  # needs clang-14
     "gains": gains.main,
     "identify": identify.main,
+    "longest": longest.main,
     "override": override.main,
     "parity": parity.main,
     "perturbation": perturbation.main,

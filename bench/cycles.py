@@ -1,8 +1,8 @@
 """Cycles of a tick on a Cortex-M4 and on the Pico's Cortex-M0+, reckoned instruction by instruction.
 
-QEMU writes down what the virtual Cortex-M4 executes in some ticks; bench/core_cycles.py has ARM's tables. The kernel
-for ARMv6-M runs on that board, too, so that its instructions are known as well. What a Pico's tick takes besides its
-kernel is other code, with USB: that is counted on the emulated Pico, which counts cycles itself.
+QEMU writes down what the virtual Cortex-M4 executes in some ticks; hostlib/mirror/longest/core_cycles.py has ARM's
+tables. The kernel for ARMv6-M runs on that board, too, so that its instructions are known as well. What a Pico's tick
+takes besides its kernel is other code, with USB: that is counted on the emulated Pico, which counts cycles itself.
 
 Writes cycles an instruction into boards/kernel_costs.json, for `armlet budget`, and docs/figures/cycles.json.
 """
@@ -24,12 +24,13 @@ from armlet.dynamics.laws import LAWS
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.trajectory_words import encoded
+from armlet.mirror.longest import core_cycles
 from armlet.mirror.specialise import specialise
 from armlet.plan import plan
 from armlet.run.raw_plant import RawPlant
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
-from bench import board_kernels, core_cycles, figures, instruction_trace
+from bench import board_kernels, figures, instruction_trace
 from bench.flashed import flashed
 from bench.ticks import ARMS, COUNTED
 

@@ -109,8 +109,8 @@ def whole_ticks(board: str, laws: list[str]) -> tuple[dict, dict]:
 
 
 def without_walks(stored: dict) -> dict:
-    """Keep what other benches count: of each family, what stands beside a walk, and the cycles of instructions."""
-    others = ("beside", "cycles")
+    """Keep what other benches count: of each family, what stands beside a walk, cycles of instructions, and calls."""
+    others = ("beside", "cycles", "calls")
     return {family: {key: stored[family][key] for key in others if key in stored[family]} for family in FAMILIES}
 
 

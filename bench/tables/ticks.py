@@ -75,6 +75,8 @@ def chain() -> str:
     for board, costs in kernel_costs().items():
         least, most = costs["joints"][0], costs["joints"][-1]
         for kernel, facts in costs["kernels"].items():
+            if kernel == "viper":
+                continue  # what it takes stands beside the other forms of the kernel
             for law in CHAIN_LAWS:
                 counts = facts["laws"][law]["revolute"]
                 each = (counts[-1] - counts[0]) / (most - least)
@@ -91,7 +93,8 @@ def whole_ticks() -> str:
     for board, counted in figures.read("ticks")["boards"].items():
         for arm, kernels in counted["whole"].items():
             for kernel, laws in kernels.items():
-                rows.append([f"{arm}, {title(kernel, board)}", *map(thousands, laws[DEFAULT])])
+                if kernel != "viper":  # whose own part hides what stands around it
+                    rows.append([f"{arm}, {title(kernel, board)}", *map(thousands, laws[DEFAULT])])
     return table(["", "kernel", "whole tick", "longest"], rows)
 
 
@@ -114,10 +117,9 @@ def kernel_sizes() -> str:
     ):
         size, ram = boards[board]["mpy_bytes"][f"kernel_{kernel}"], costs[board]["kernels"][kernel]["ram_bytes"]
         rows.append([f"{kernel}, compiled for {march}", thousands(size), thousands(ram)])
-    for arm in ("puma3", "puma6"):
-        for law in ("bodies", "natural"):
-            size = boards["qemu-m4"]["mpy_bytes"][f"for_{arm}_{law}"]
-            rows.append([f"specialised, {arm}, {LAW[law]}", thousands(size), ""])
+    for law in ("bodies", "natural"):
+        size = boards["qemu-m4"]["mpy_bytes"][f"for_puma6_{law}"]
+        rows.append([f"specialised, puma6, {LAW[law]}", thousands(size), ""])
     return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)
 
 
@@ -132,6 +134,8 @@ def lagrange() -> str:
     """Instructions of inverse dynamics by Newton and Euler, and by Lagrange."""
     rows = []
     for form, arms in figures.read("lagrange")["instructions"].items():
+        if "viper" in form or "floats" in form:
+            continue
         row = [form]
         for arm in ("puma3", "puma6"):
             newton, turned = arms[arm]
@@ -149,12 +153,25 @@ def cycles() -> str:
     kept, rows = figures.read("cycles"), []
     for core, name in CORE.items():
         for kernel, laws in kept[core]["kernels"].items():
-            least, most = ([laws[law][end] for law in ("bodies", "walker", "natural", "rnea")] for end in (0, 1))
+            if kernel == "viper" or (core, kernel) == ("cortex_m4", "armv6m"):  # which only a test runs there
+                continue
+            least, most = ([laws[law][end] for law in KERNEL_LAWS] for end in (0, 1))
             ends = zip(least, most, strict=True)
             rows.append([f"{name}, {kernel}", *(f"{a:.2f}" if a == b else f"{a:.2f} to {b:.2f}" for a, b in ends)])
     rest = " to ".join(f"{each:.2f}" for each in kept["cortex_m4"]["rest"])
-    rows.append(["Cortex-M4, rest of a tick", *[rest] * 4])
-    return table(["", "bodies", "Walker", "natural", "rnea"], rows)
+    rows.append(["Cortex-M4, rest of a tick", *[rest] * 3])
+    return table(["", *(LAW[law] for law in KERNEL_LAWS)], rows)
+
+
+def longest() -> str:
+    """Longest ticks of puma6: the worst that a search found, and as proved; and how far apart these are at most."""
+    rows = []
+    for board, kernels in figures.read("longest")["boards"].items():
+        for kernel, arms in kernels.items():
+            ratio = max(most / found for counts in arms.values() for _, found, most in counts.values())
+            cells = [" / ".join(map(thousands, arms["puma6"][law][1:])) for law in KERNEL_LAWS]
+            rows.append([title(kernel, board), *cells, f"{ratio:.2f}"])
+    return table(["puma6", *(LAW[law] for law in KERNEL_LAWS), "apart at most"], rows)
 
 
 def servo_ticks() -> str:
@@ -250,6 +267,7 @@ TABLES = (
     position,
     ten_bits,
     cycles,
+    longest,
     besides_kernel,
     kernel_sizes,
     counts,

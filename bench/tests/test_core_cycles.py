@@ -2,8 +2,8 @@
 
 import pytest
 
-from bench import core_cycles
-from bench.core_cycles import Cycles, Instruction, decode, m0plus, m4, reckon
+from armlet.mirror.longest import core_cycles
+from armlet.mirror.longest.core_cycles import Cycles, Instruction, decode, m0plus, m4, reckon
 
 # (half-words, what they are, kind, registers, to_pc), as GNU's disassembler names them
 KNOWN = [

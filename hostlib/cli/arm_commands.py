@@ -27,11 +27,15 @@ def compile_arm(
     arm: ArmArg,
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the parameter blob here.")] = None,
     lock: LockOpt = None,
-    bounds: Annotated[bool, typer.Option("--bounds", help="Print each quantity's bound and binary point.")] = False,
+    bounds: Annotated[
+        bool,
+        typer.Option("--bounds", help="Print each quantity's bound and binary point, and each kernel's longest tick."),
+    ] = False,
     as_json: JsonOpt = False,
 ) -> None:
     """Choose binary points, prove that nothing overflows, and make the parameter blob."""
     from armlet import description
+    from armlet.device.budget import with_longest
     from armlet.fixed import compiler
     from armlet.fixed.compiled_words import said_of
 
@@ -39,4 +43,5 @@ def compile_arm(
     compiled = compiler.compile(description.load_locked(arm, lock or ()))
     if output:
         write_whole(output, compiled.blob)
-    show.told(said_of(compiled, bounds, output), as_json)
+    said = said_of(compiled, bounds, output)
+    show.told(with_longest(said, compiled, ("armv7m", "armv6m", "rv32") if bounds else ("armv7m",)), as_json)

@@ -8,6 +8,7 @@ has no branches. Time is an estimate: instructions, times the most cycles an ins
 
 import json
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,12 +16,14 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.device import registry
-from armlet.device.cycles import Cycles, Span, cycles
+from armlet.device.cycles import CORES, Cycles, Span, cycles
 from armlet.device.firmware_files import compile_mpy_text, firmware_files
+from armlet.device.longest import Bound, bound
 from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import DEFAULT, LAWS, WALKS, check_loops
 from armlet.errors import ArmletError
+from armlet.fixed.blob import too_many
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
@@ -37,6 +40,7 @@ class Budget:
     """Cost of a tick, and what the board has.
 
     kernel_instructions: the law alone.  other_instructions: bus, limits, plan, in MicroPython.
+    kernel_bound: what the kernel takes at most, proved; None where it has no proof, as in viper.
     longest_instructions: all of a tick with telemetry.  kernel_us, tick_us, longest_us: estimates.
     cycles: what the core takes; kernel_cycles, tick_cycles: at least and at most. All None where nothing is known of
     the core of a virtual board, whose own time counts instructions.
@@ -50,6 +54,7 @@ class Budget:
     kernel: str
     source: str
     kernel_instructions: int
+    kernel_bound: Bound | None
     other_instructions: int
     longest_instructions: int
     cycles: Cycles | None
@@ -84,10 +89,11 @@ class Budget:
         return f"{self.cycles.source}, at {self.clock_hz / 1e6:.0f} MHz; not measured on this board"
 
     def said(self) -> Said:
-        """Tell what it costs, from where that is known, and whether the arm's rate fits."""
+        """Tell what it costs, from where that is known, and whether the arm's rate fits; no estimate above a bound."""
         rate = 1e6 / self.period_us
+        most = self.kernel_bound or Bound(self.kernel_instructions, None)
         rows = [
-            ["kernel, instructions", f"{self.kernel_instructions:,}", self.source],
+            ["kernel, instructions", f"{min(self.kernel_instructions, most.instructions):,}", self.source],
             ["the rest of a tick", f"{self.other_instructions:,}", "measured on the emulated board: bus, limits, plan"],
             ["kernel, us", f"{self.kernel_us:,.0f}", self.assumption],
             ["tick, us", f"{self.tick_us:,.0f}", f"of {self.period_us:,} at {rate:,.0f} Hz"],
@@ -102,15 +108,22 @@ class Budget:
         if self.wire_us:
             words = "for the servos' requests, replies and torques; the work on them comes on top"
             rows.insert(5, ["on the wire, us", f"{self.wire_us:,.0f}", words])
+        if self.kernel_bound:
+            rows.insert(1, ["at most", f"{self.kernel_bound.instructions:,}", "proved: no state takes more"])
         if self.cycles and self.kernel_cycles and self.tick_cycles:
-            spans = [span(*each) for each in (self.kernel_cycles, self.tick_cycles)]
-            rows[2:2] = [
+            at = 3 if self.kernel_bound else 2
+            least, highest = self.kernel_cycles
+            spans = [span(least, min(highest, most.cycles or highest)), span(*self.tick_cycles)]
+            rows[at:at] = [
                 ["kernel, cycles", spans[0], self.cycles.source],
                 ["tick, cycles", spans[1], "without telemetry"],
             ]
+            if self.kernel_bound and self.kernel_bound.cycles:
+                rows.insert(at + 1, ["at most", f"{self.kernel_bound.cycles:,}", "its longest path, by the same table"])
         plain = {
             **vars(self),
             "cycles": self.cycles and vars(self.cycles),
+            "kernel_bound": self.kernel_bound and self.kernel_bound._asdict(),
             "fits": self.fits,
             "assumption": self.assumption,
         }
@@ -237,6 +250,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     check_loops(law, compiled.model)
     kernel = chosen(target, kernel)
     count, source = kernel_instructions(compiled, law, kernel, target.kernel, costs)
+    most = bound(compiled, law, kernel, target.kernel, CORES.get(target.instruction_set), costs)
     fixed, each = linear(costs["other_joints"], costs["other"])
     other = round(fixed + each * compiled.model.n_act)
     fixed, each = linear(costs["other_joints"], costs["other_longest"])
@@ -248,7 +262,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     ram, flash = memory(compiled, target, law, kernel, costs)
     return Budget(
         arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
-        kernel_instructions=count, other_instructions=other, longest_instructions=longest,
+        kernel_instructions=count, kernel_bound=most, other_instructions=other, longest_instructions=longest,
         cycles=known, kernel_cycles=(known.kernel[0] * count, known.kernel[1] * count) if known else None,
         tick_cycles=known.of_tick(count, other) if known else None, virtual=counts is not None,
         clock_hz=target.clock_hz if counts is None else round(1e9 / counts),
@@ -257,6 +271,32 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
     )  # fmt: skip
+
+
+def longest_ticks(compiled: Compiled, kernels: Sequence[str], law: str = DEFAULT) -> list[tuple[str, int, int]]:
+    """A tick of a law on generic kernels: the kernel's name, instructions as budgets estimate them, and at most.
+
+    None of an arm that no board takes.
+    """
+    if too_many(compiled.model.n_act, compiled.model.n):
+        return []
+    rows = []
+    for kernel in kernels:
+        costs = stored_costs("rv32imc" if kernel == "rv32" else "armv7em")
+        most = bound(compiled, law, kernel, kernel, None, costs)
+        if most:
+            counted = kernel_instructions(compiled, law, kernel, kernel, costs)[0]
+            rows.append((kernel, min(counted, most.instructions), most.instructions))
+    return rows
+
+
+def with_longest(said: Said, compiled: Compiled, kernels: Sequence[str]) -> Said:
+    """Add to what is said of a compiled arm the longest ticks of generic kernels, before its last line."""
+    rows = longest_ticks(compiled, kernels)
+    words = "longest tick, {} on {}: {:,} instructions, proved; {:,} estimated"
+    lines = [words.format(DEFAULT, name, most, each) for name, each, most in rows]
+    plain = {name: {"instructions": each, "at_most": most} for name, each, most in rows}
+    return Said(said.plain | {"longest_ticks": plain}, [*said.parts[:-1], *lines, said.parts[-1]])
 
 
 def which_fits(result: Budget) -> str:

@@ -15,6 +15,7 @@ MicroPython module that gives the bits of the fixed-point kernel.
     assembly           the lines of such a function, and how many instructions they are
     registers          which value sits in which register;  register_emitter  what emitters with many registers share
     armv7m armv6m rv32 an instruction set each
+    longest            the longest path of generated assembler: what no tick exceeds
     module             a generated module: header, imports, entry points
     kernels            the generic modules by name, made when asked for and kept
 

@@ -230,3 +230,34 @@ def check_counts(session, compiled, law, kernels):
         slack = 0.05 * counted
         assert -slack < counted - got.kernel_instructions < slack + ADVANCE, (law, kernel)
         assert abs(whole - got.kernel_instructions - got.other_instructions) < 0.05 * whole + ADVANCE
+
+
+def test_a_bound_stands_beside_what_is_estimated_where_the_kernel_has_one(arms):
+    """Viper has none, nor a law with a module beside the walk, nor has a core without a table one in cycles."""
+    own, made = (budget(arms["puma3"], "rpi_pico2", "walker", kernel) for kernel in (None, "specialised"))
+    assert made.kernel_bound.instructions < own.kernel_bound.instructions
+    for got in (own, made):
+        assert got.kernel_instructions < got.kernel_bound.instructions < got.kernel_bound.cycles
+        assert got.kernel_cycles[1] < got.kernel_bound.cycles
+    assert budget(arms["puma3"], "esp32_c3").kernel_bound.cycles is None
+    assert budget(arms["puma3"], "rpi_pico", kernel="viper").kernel_bound is None
+    assert budget(arms["puma3"], "qemu-m4", "gain_table").kernel_bound is None
+
+
+def test_an_estimate_is_never_told_above_the_bound(arms):
+    got = budget(arms["puma3"], "qemu-m4", "pd")
+    most = got.kernel_bound.instructions
+    above = dataclasses.replace(got, kernel_instructions=most + 100, kernel_cycles=(1.0, got.kernel_bound.cycles + 9.0))
+    rows = [row[:2] for row in above.said().parts[0].rows]
+    assert rows[:2] == [["kernel, instructions", f"{most:,}"], ["at most", f"{most:,}"]]
+    assert ["kernel, cycles", f"1 to {got.kernel_bound.cycles:,}"] in rows
+
+
+def test_compile_prints_the_bound_beside_the_estimate(arms):
+    done = CliRunner().invoke(app, ["compile", "puma3", "--bounds"])
+    found = re.findall(r"longest tick, bodies on (\w+): ([\d,]+) instructions, proved; ([\d,]+) estimated", done.output)
+    assert [name for name, _, _ in found] == ["armv7m", "armv6m", "rv32"]
+    assert all(int(most.replace(",", "")) >= int(each.replace(",", "")) for _, most, each in found)
+    plain = json.loads(CliRunner().invoke(app, ["compile", "puma3", "--json"]).stdout)["longest_ticks"]
+    assert set(plain) == {"armv7m"}
+    assert plain["armv7m"]["at_most"] == budget(arms["puma3"], "qemu-m4").kernel_bound.instructions
