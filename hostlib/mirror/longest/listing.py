@@ -18,6 +18,7 @@ TOKEN = re.compile(r"-?0x[0-9a-fA-F]+|-?\d+|[a-z_][a-z_0-9]*")
 LABEL = re.compile(r"label\((\w+)\)|# ([a-z]+(?:_\d+)?):$")
 LINE = re.compile(r"(\w+)\((.*?)\)\s*(?:#.*)?$")
 DATA = re.compile(r"data\(2, (0x[0-9a-f]+)(?:, (0x[0-9a-f]+))?\)  # (\w+)(.*)$")
+POOL = ("align(", "data(4")  # constants between instructions, where none comes by
 OVER = "over the next"  # of a branch over the jump that follows
 # what the assembler puts around a function: registers saved on entry, and the return
 ENTRY = {"asm_thumb": ("push({r1, r4, r5, r6, r7, r14})",), "asm_rv32": ()}
@@ -148,7 +149,7 @@ def take(one: Listing, line: str, loop: str) -> str:
         one.notes[name] = loop
     elif line.startswith("# for "):
         return line.removeprefix("# for ")
-    elif not line.startswith("#"):
+    elif not line.startswith(("#", *POOL)):
         one.ops += ops_of(line, one.decorator)
     return loop
 

@@ -146,8 +146,12 @@ class Thumb:
         return left - right if isinstance(left, int) and isinstance(right, int) else None
 
     def memory_word(self, name: str, given: tuple[int | str, ...], state: State) -> None:
-        """A word of the stack or of a record, loaded or stored."""
-        register, base, offset = str(given[0]), given[1], state.get(given[2])
+        """A word of the stack, of a record or of a pool, loaded or stored."""
+        register, base = str(given[0]), given[1]
+        if isinstance(base, int):
+            state.registers[register] = word(base)
+            return
+        offset = state.get(given[2])
         if base == "sp":
             assert isinstance(offset, int)
             if name == "str":
