@@ -5,6 +5,7 @@ the figures of the generated kernels are compared with on the same core.
 """
 
 import ast
+import copy
 
 from armlet.mirror import source
 
@@ -114,7 +115,11 @@ def module(text: source.Text | None = None, entries: tuple[str, ...] = ("travers
     for step in text.reached(entries):
         if step.name == "trig_step" or step.file in ("couplings.py", "roots.py"):
             continue
-        body = [node for node in step.body if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))]
+        body = [
+            copy.deepcopy(node)
+            for node in step.body
+            if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
+        ]
         lines = [ast.unparse(ast.fix_missing_locations(Plain(text.table, step.name).visit(node))) for node in body]
         code = "\n".join("    " + line for part in lines for line in part.splitlines())
         parts.append(f"def {step.name}({', '.join(step.kinds)}):\n{code}\n")

@@ -5,7 +5,7 @@ Prints the table of docs/speed.md and what a joint costs from 3 to 12 joints.
 
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -33,8 +33,13 @@ from bench.loop_texts import LOOPS
 
 STATES = 20
 KERNELS = {"qemu-m4": ("armv7m", "armv6m", "viper"), "qemu-rv32": ("rv32", "viper")}  # counted on each board
+MADE = {  # forms made for an arm and a law, and whose instructions they are
+    "qemu-m4": {"specialised": "armv7m", "armv6m, specialised": "armv6m"},
+    "qemu-rv32": {"specialised": "rv32"},
+}
 NAMES = {
     "armv7m": "ARMv7-M, generic", "armv6m": "ARMv6-M code", "rv32": "RV32, generic",
+    "armv6m, specialised": "ARMv6-M code, specialised",
     "viper": "portable viper", "plain floats": "plain MicroPython floats",
 }  # fmt: skip
 SHOWN = ("bodies", "walker", "natural", "rnea")
@@ -49,12 +54,18 @@ def modules(folder: Path, arms: dict[str, Compiled], board: Board, laws: Laws) -
     out = [board_kernels.generic(kernel, folder, board.name) for kernel in KERNELS[board.name]]
     out += [board_kernels.generic(kernel, folder, board.name, protocol.LOOPS) for kernel in KERNELS[board.name]]
     texts = {
-        f"for_{name}_{law}": specialise(arms[name], number, kernel=board.kernel)
+        made_for(kernel, name, law): specialise(arms[name], number, kernel=kernel)
+        for kernel in MADE[board.name].values()
         for name in arms
         for law, number in laws.items()
     }
     texts["plain_float"] = board_float.module()
     return out + [board_kernels.compiled_text(name, code, folder, board.mpy_arch) for name, code in texts.items()]
+
+
+def made_for(kernel: str, arm: str, law: str) -> str:
+    """The module made for an arm and a law."""
+    return f"for_{kernel}_{arm}_{law}"
 
 
 def module_of(kernel: str) -> str:
@@ -75,16 +86,18 @@ def float_counts(count: Count, compiled: Compiled, law: int, inputs: np.ndarray)
     return counted.instructions
 
 
-def arm_table(count: Count, arms: dict[str, Compiled], kernels: tuple[str, ...], laws: Laws) -> dict[str, dict]:
-    """Instructions by form of the kernel, arm and law."""
-    out: dict[str, dict] = {name: {} for name in (kernels[0], "specialised", *kernels[1:], "plain floats")}
+def arm_table(count: Count, arms: dict[str, Compiled], name: str, laws: Laws) -> dict[str, dict]:
+    """Instructions by form of the kernel, arm and law, on a board."""
+    kernels, made = KERNELS[name], MADE[name]
+    out: dict[str, dict] = {form: {} for form in (kernels[0], *made, *kernels[1:], "plain floats")}
     for arm, compiled in arms.items():
         inputs = random_states(compiled, STATES, seed=1)
         records = board_kernels.of_arm(compiled, inputs)
         for law, number in laws.items():
             for kernel in kernels:
                 out[kernel][arm, law] = count(module_of(kernel), number, records).instructions
-            out["specialised"][arm, law] = count(f"for_{arm}_{law}", number, records).instructions
+            for form, kernel in made.items():
+                out[form][arm, law] = count(made_for(kernel, arm, law), number, records).instructions
             out["plain floats"][arm, law] = float_counts(count, compiled, number, inputs)
     return out
 
@@ -143,12 +156,18 @@ def coupling_costs(count: Count, chains: dict, kernels: tuple[str, ...], laws: L
 
 @contextmanager
 def boards(files: list[Path], name: str) -> Iterator[Count]:
-    """Two boards of a kind, for the modules do not find room on one: those for an arm are on the second."""
-    own = [path for path in files if path.stem.startswith("for_")]
-    rest = [path for path in files if path not in own]
-    with board_kernels.board(rest, name) as first, board_kernels.board(own, name) as second:
-        made = {path.stem for path in own}
-        yield lambda module, *args, **more: (second if module in made else first)(module, *args, **more)
+    """Boards of a kind, for modules do not find room on one: those made for arms are on others, a kernel's on each."""
+    shelves: dict[str, list[Path]] = {}
+    for path in files:
+        shelves.setdefault(path.stem.split("_")[1] if path.stem.startswith("for_") else "", []).append(path)
+    with ExitStack() as exits:
+        counts = {
+            path.stem: counted
+            for shelf in shelves.values()
+            for counted in [exits.enter_context(board_kernels.board(shelf, name))]
+            for path in shelf
+        }
+        yield lambda module, *args, **more: counts[module](module, *args, **more)
 
 
 def title(kernel: str, board: Board) -> str:
@@ -213,15 +232,18 @@ def joint_products() -> dict[str, int]:
     }
 
 
-def call_costs(table: dict, arms: dict[str, Compiled], board: Board, laws: Laws) -> dict[str, int]:
-    """Instructions that calling a specialised kernel takes besides its own code, by law.
+def call_costs(table: dict, arms: dict[str, Compiled], name: str, laws: Laws) -> dict[str, dict[str, int]]:
+    """Instructions that calling a specialised kernel takes besides its own code, by its kernel and law.
 
     Walker's are the natural law's, counted with it: the states of the box have Walker's own code cut steps.
     """
     arm, text = ARMS[0], source.load()
-    own = {law: count_instructions(arms[arm], number, text, board.kernel) for law, number in laws.items()}
-    calls = {law: round(table["specialised"][arm, law]) - own[law] for law in laws if law != "walker"}
-    return calls | ({"walker": calls["natural"]} if "natural" in calls else {})
+    out: dict[str, dict[str, int]] = {}
+    for form, kernel in MADE[name].items():
+        own = {law: count_instructions(arms[arm], number, text, kernel) for law, number in laws.items()}
+        calls = {law: round(table[form][arm, law]) - own[law] for law in laws if law != "walker"}
+        out[kernel] = calls | ({"walker": calls["natural"]} if "natural" in calls else {})
+    return out
 
 
 def count_all(name: str, laws: Laws) -> tuple[dict, dict]:
@@ -232,7 +254,7 @@ def count_all(name: str, laws: Laws) -> tuple[dict, dict]:
         files = modules(Path(folder), arms, board, laws)
         sizes = {path.stem: path.stat().st_size for path in files}
         with boards(files, name) as count, show.status("counting instructions"):
-            table = arm_table(count, arms, kernels, laws)
+            table = arm_table(count, arms, name, laws)
             costs = chain_costs(count, arms["puma3"], kernels, laws)
             coupling_costs(count, costs, kernels, laws)
     print_arms(table, board, laws)
@@ -241,4 +263,4 @@ def count_all(name: str, laws: Laws) -> tuple[dict, dict]:
         "Products of a revolute joint: " + ", ".join(f"{law} {k}" for law, k in joint_products().items())
     )
     shown = {"kernel": shown_counts(table, board), "mpy_bytes": sizes}
-    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, board, laws)}, shown
+    return {"joints": list(CHAINS), "kernels": costs, "specialised_calls": call_costs(table, arms, name, laws)}, shown

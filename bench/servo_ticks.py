@@ -32,8 +32,12 @@ def with_servos(model: str) -> str:
     return text.replace("\ncontrol:\n", f"\ncontrol:\n  period_us: {PERIOD_US}\n")
 
 
-def measured(session: BoardSession, servo: str, law: str, log: Path) -> dict[str, int | float | str]:
+def measured(
+    session: BoardSession, servo: str, law: str, log: Path, made: bool = False
+) -> dict[str, int | float | str]:
     """A run with servos: what its ticks took in the mean, the longest, those that overran; all has the host's bits.
+
+    made: by a kernel made for the arm and the law.
 
     Raises:
         AssertionError: one has not.
@@ -43,6 +47,8 @@ def measured(session: BoardSession, servo: str, law: str, log: Path) -> dict[str
     trajectory = plan(model, [middle, middle + 0.1, middle], durations=[0.3, 0.3])
     bus = EmulatedBus(model)
     setup = RunSetup(compiler.compile(model), trajectory, law, bus.arm, {})
+    if made:
+        session.upload_kernel(setup.compiled, law)
     result = servo_run.run(session, setup, bus, log)
     counts = session.board_counts()
     assert (result.differing, result.fault, counts.times.skipped) == (0, 0, 0), result
@@ -52,6 +58,7 @@ def measured(session: BoardSession, servo: str, law: str, log: Path) -> dict[str
     return {
         "servos": servo,
         "law": law,
+        "kernel": "specialised" if made else session.board.kernel,
         "joints": int(model.n_act),
         "ticks": counts.measured,
         "spent_us": spent,
@@ -74,6 +81,8 @@ def main() -> None:
         for servo in SERVOS:
             with connect(BOARD, state=image) as session:
                 found += [measured(session, servo, law, image.with_name("servos.mcap")) for law in LAWS]
+            with connect(BOARD, state=image) as session:
+                found.append(measured(session, servo, LAWS[0], image.with_name("servos.mcap"), made=True))
     rows = [[f"{value:,}" if isinstance(value, int) else str(value) for value in row.values()] for row in found]
     show.table(f"Ticks of {PERIOD_US} us on {BOARD}, {ARM}", list(found[0]), rows)
     figures.keep(

@@ -2,6 +2,7 @@
 
 import json
 import math
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -117,9 +118,9 @@ def kernel_sizes() -> str:
     ):
         size, ram = boards[board]["mpy_bytes"][f"kernel_{kernel}"], costs[board]["kernels"][kernel]["ram_bytes"]
         rows.append([f"{kernel}, compiled for {march}", thousands(size), thousands(ram)])
-    for law in ("bodies", "natural"):
-        size = boards["qemu-m4"]["mpy_bytes"][f"for_puma6_{law}"]
-        rows.append([f"specialised, puma6, {LAW[law]}", thousands(size), ""])
+    for kernel, law in product(("armv7m", "armv6m"), ("bodies", "natural")):
+        size = boards["qemu-m4"]["mpy_bytes"][f"for_{kernel}_puma6_{law}"]
+        rows.append([f"{kernel}, specialised, puma6, {LAW[law]}", thousands(size), ""])
     return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)
 
 
@@ -182,9 +183,10 @@ def servo_ticks() -> str:
         if row["law"] == "walker":
             continue
         share = row["work_cycles"] / (kept["period_us"] * kept["clock_mhz"])
+        law = f"{LAW[row['law']]}, specialised" if row["kernel"] == "specialised" else LAW[row["law"]]
         rows.append(
             [
-                f"{row['joints']} {row['servos']}", LAW[row["law"]], thousands(row["work_cycles"]),
+                f"{row['joints']} {row['servos']}", law, thousands(row["work_cycles"]),
                 f"{100 * share:.0f} %", f"{thousands(row['waited_us'])} us", f"{thousands(row['spent_us'])} us",
                 f"{thousands(row['longest_us'])} us", f"{row['overruns']} of {row['ticks']}",
             ]

@@ -1,5 +1,6 @@
 """The bench of the host's speed: that it compares like with like, judges honestly, and writes what it says."""
 
+import ast
 import json
 import math
 from itertools import product
@@ -11,7 +12,8 @@ from armlet import Arm, description
 from armlet.core import host
 from armlet.fixed import attack, compiler
 from armlet.fixed.bounds.walk import TORQUE_LAWS
-from bench import certificate, fixed, host_results, host_speed
+from armlet.mirror import source
+from bench import board_float, certificate, fixed, host_results, host_speed
 from oracles.engines import PinocchioArm
 
 
@@ -131,3 +133,11 @@ def test_bench_of_certificates_stops_at_a_broken_bound(monkeypatch):
     monkeypatch.setattr(attack, "attack_torque", lambda *a: attack.Worst(1, wrong, wrong, wrong, wrong))
     with pytest.raises(ArithmeticError, match="two_link, law pd"):
         certificate.measured(compiled, "pd")
+
+
+def test_plain_floats_leave_the_text_as_it_was():
+    """The text is read once and shared: what is made of it may not change it for others."""
+    steps = source.load().reached(("traverse", "learn_all"))
+    before = [ast.dump(node) for step in steps for node in step.body]
+    board_float.module()
+    assert [ast.dump(node) for step in steps for node in step.body] == before

@@ -150,7 +150,8 @@ def load_specialised(law, blob_id):
         if module.LAW == law and bytes.fromhex(module.BLOB)[:8] == blob_id and module.LAYOUT == identity.LAYOUT.hex():
             return module
     except (ImportError, AttributeError, ValueError, SyntaxError, MemoryError, EOFError, TypeError, OSError):
-        return None
+        pass
+    sys.modules.pop("armlet_kernel", None)  # a small board has no memory for it beside another
     return None
 
 

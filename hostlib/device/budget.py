@@ -154,7 +154,7 @@ def kernel_instructions(compiled: Compiled, law: str, kernel: str, own: str, cos
         return count + beside_instructions(costs["beside"][law][generic], compiled.model.n_act), source
     where = f"measured on {costs['counted_on']}"
     if kernel == "specialised":
-        counted = count_instructions(compiled, LAWS[law], load(), own) + costs["specialised_calls"][law]
+        counted = count_instructions(compiled, LAWS[law], load(), own) + costs["specialised_calls"][own][law]
         return counted, f"counted in the emitted code, calls as {where}"
     rows = costs["kernels"][kernel]["laws"].get(law)
     if rows is None:

@@ -24,7 +24,7 @@ from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
 from armlet.device.uploads import Steps, Stored, check_joints, joints_of, stored, upload
 from armlet.device.virtual.servo_line import ServoLine
-from armlet.errors import BoardError, LinkError
+from armlet.errors import BoardError, LinkError, Refused
 from armlet.firmware import protocol, words
 from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
@@ -281,12 +281,18 @@ class BoardSession:
             compiled: whose parameters the board holds.  law: as for `start`.  progress: as `upload_parameters`.
 
         Raises:
-            BoardError: the board's core has no such kernel.  LinkError: refused.
+            BoardError: the board's core has no such kernel, or the board no room for it.  LinkError: refused.
         """
         from armlet.device.specialised import specialised_kernel  # the translator; no other upload needs it
 
         raw = specialised_kernel(self.board, compiled, law_number(law))
-        upload(self.link, protocol.KIND_KERNEL, raw, progress)
+        try:
+            upload(self.link, protocol.KIND_KERNEL, raw, progress)
+        except Refused as error:
+            if error.code != protocol.TOO_LONG:
+                raise
+            what = f"the kernel made for {compiled.model.name} and law {law} has {len(raw):,} bytes, more than it takes"
+            raise BoardError(f"{self.board.name}: {what}", f"use kernel {self.board.kernel}") from error
 
     def stored(self, kind: int) -> Stored | None:
         """Length and SHA-256 of the upload of a kind (protocol.KIND_*) on the board's flash; None if none is."""

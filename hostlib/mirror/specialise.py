@@ -40,7 +40,7 @@ from armlet.mirror.tree import (
 )
 
 WORD = 1 << 31
-TARGETS = {kernel: module.TARGETS[kernel] for kernel in ("armv7m", "rv32")}  # by the board's own kernel
+TARGETS = {kernel: module.TARGETS[kernel] for kernel in ("armv7m", "armv6m", "rv32")}  # by the board's own kernel
 Words: TypeAlias = dict[int, int]  # by offset
 Ranges: TypeAlias = dict[str, dict[int, tuple[int, int]]]  # by parameter and offset: least and most
 Term: TypeAlias = tuple[int, Number, Number]  # sign and factors; of a single word the second is 1
@@ -275,7 +275,15 @@ def functions(compiled: Compiled, law: int, text: Text, as_described: bool = Fal
     learn = drop_idle(tidy(learn), set(), still)
     couplings = len(compiled.couplings)
     walk = Folding(text, memory, ranges).function("traverse", {"n": n, "law": law, "couplings": couplings})
-    return drop_idle(tidy(walk), live_words(learn, n), still), learn
+    return products_in_line(drop_idle(tidy(walk), live_words(learn, n), still)), learn
+
+
+def products_in_line(walk: Function) -> Function:
+    """The way out and back with each product in its place: where a product is a routine, room is given for time."""
+    for item in every_item(walk.body):
+        if isinstance(item, Fx | Pick):
+            item.in_line = True
+    return walk
 
 
 def count_instructions(compiled: Compiled, law: int, text: Text, kernel: str = "armv7m", refused: bool = False) -> int:

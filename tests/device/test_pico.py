@@ -22,7 +22,7 @@ from armlet.device.virtual.pico import Pico
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.run import parity
-from tests.support.board_rig import Plant, drive, flashed_image, open_board, puma
+from tests.support.board_rig import Plant, Rig, drive, flashed_image, open_board, puma
 
 BOARD = "pico-emulated"
 
@@ -257,3 +257,60 @@ def test_budget_of_the_pico_is_within_a_tenth_of_the_cycles(session, law):
         took.append(cycles.kernel)
     session.leave()
     assert budget(puma().compiled, "rpi_pico", law).kernel_us == pytest.approx(np.median(took), rel=0.1)
+
+
+@pytest.fixture(scope="module")
+def made(request, tmp_path_factory):
+    """A session on a board that holds six joints, and the kernel made for them and the law of bodies."""
+    image, rig = flashed_image(request.config.cache.mkdir("boards"), BOARD), Rig("so101")
+    with open_board(image, tmp_path_factory.mktemp("made"), board=BOARD) as session:
+        rig.upload(session)
+        session.upload_kernel(rig.compiled, "bodies")
+        yield session, rig
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_kernel_made_for_six_joints_has_the_hosts_bits(made):
+    session, rig = made
+    result = parity.compare(session, rig.compiled, parity.Trial(20, "bodies", "specialised", 0))
+    assert result.differing_bits == 0 and result.numbers > 0, str(result)
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_another_law_runs_beside_a_kernel_that_is_not_for_it(made):
+    """The board looks into the kernel to see that, and gives its room back."""
+    session, rig = made
+    for law in ("walker", "bodies", "natural"):
+        session.start(law, joints_every=10)
+        seen, _ = drive(session, Plant(rig), 20)
+        assert seen[-1] == (protocol.RUNNING, protocol.NO_FAULT)
+        session.leave()
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_kernel_that_the_board_has_no_room_for_is_refused_in_one_line(made):
+    session, rig = made
+    with pytest.raises(
+        BoardError, match=r"made for so101 and law natural has \d+,\d+ bytes.*; use kernel armv6m"
+    ) as caught:
+        session.upload_kernel(rig.compiled, "natural")
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_the_budget_of_a_kernel_made_for_the_arm_is_within_a_tenth_of_the_cycles(made):
+    session, rig = made
+    plant, took = Plant(rig), []
+    session.start("bodies", kernel="specialised", joints_every=0, estimates_every=0)
+    for tick in range(15):
+        tau, _, _, cycles = session.exchange(tick, *plant.measure())
+        plant.step(tau)
+        took.append(cycles.kernel)
+    session.leave()
+    assert budget(rig.compiled, "rpi_pico", "bodies", "specialised").kernel_us == pytest.approx(
+        np.median(took), rel=0.1
+    )

@@ -278,10 +278,14 @@ def test_a_hint_puts_products_in_their_place(step, kind, in_place):
 
 @pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32"])
 def test_instructions_are_counted_as_they_are_emitted(kernel):
-    """One a line of code, two for a number of 32 bits; labels and comments are none."""
+    """One a line of code, two for a number of 32 bits; labels, comments, pools are none; a routine counts if called."""
     own = text("d[A] = fx(m[A] * m[B], Q) + 305419896\nif k < 3:\n    d[B] = m[A]")
     emitted = TARGETS[kernel].emitter(tidy(Lowering(own).function("own")), "own").emit()
-    code = [line for line in machine_code(emitted.lines)[2:] if "label(" not in line]
+    lines = machine_code(emitted.lines)[2:]
+    if kernel == "armv6m":
+        first, last = lines.index("    label(mul)"), lines.index("    label(leave)")
+        lines = [*lines[:first], *["one of a product"] * 16, *lines[last:]]
+    code = [line for line in lines if not line.strip().startswith(("label(", "align(", "data(4"))]
     assert emitted.instructions == len(code) + sum("movwt" in line for line in code)
 
 

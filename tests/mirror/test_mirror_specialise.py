@@ -95,6 +95,7 @@ def test_estimates_outside_their_bounds_are_refused():
         specialise(compiled, L.LAW_WALKER)
 
 
+LEARNING = (L.LAW_WALKER, L.LAW_NATURAL, L.LAW_BODIES)
 LASTING = {*range(L.TAU + 1), L.SUM, L.SUM_LOW}  # what outlives the walk of a law that learns nothing
 
 
@@ -105,11 +106,11 @@ def model(arm):
     return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)
 
 
-@pytest.mark.parametrize("kernel", ["armv7m", "rv32"])
+@pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32"])
 def test_kernels_for_many_joints_compile(kernel):
     """The z1 of 7 joints, for which none could be made as long as a load had to reach all words from its register."""
     compiled = compiler.compile(model("z1"))
-    march = {"armv7m": "armv7m", "rv32": "rv32imc"}[kernel]
+    march = {"rv32": "rv32imc"}.get(kernel, kernel)
     assert compile_mpy_text(specialise(compiled, L.LAW_NATURAL, kernel=kernel), "kernel.py", march)[:1] == b"M"
 
 
@@ -151,9 +152,25 @@ def compare(bus, compiled, law, count):
 @pytest.mark.parametrize("law", [law.number for law in LAWS])
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "lu_meng4", "so101", "z1", "tree11"])
 def test_specialised_vs_compiled_kernel(arm, law, tmp_path):
+    check(arm, law, tmp_path, "armv7m")
+
+
+@pytest.mark.board
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "arm, law",
+    [("so101", law.number) for law in LAWS] + [(arm, law) for arm in ("scheinman", "tree11") for law in LEARNING],
+)
+def test_the_cortex_m0plus_specialised_kernel_has_the_bits(arm, law, tmp_path):
+    """Its instructions are a Cortex-M4's, too; the emulated Pico runs it in tests/device/test_pico.py."""
+    check(arm, law, tmp_path, "armv6m")
+
+
+def check(arm, law, tmp_path, kernel):
+    """An arm's states through the kernel made for it."""
     compiled = compiler.compile(model(arm))
-    (tmp_path / "kernel_spec.py").write_text(specialise(compiled, law))
-    path = board.compile_file(tmp_path / "kernel_spec.py", "armv7m", tmp_path)
+    (tmp_path / "kernel_spec.py").write_text(specialise(compiled, law, kernel=kernel))
+    path = board.compile_file(tmp_path / "kernel_spec.py", kernel, tmp_path)
     with board.running("qemu-m4", path, board.script("spec"), stop=5) as run:
         assert compare(run.bus, compiled, law, 200 if compiled.model.n < 7 else 50) > 0
     print(f"\n{arm}: .mpy {path.stat().st_size} bytes;", run.printed.replace("\n", "; "))

@@ -2,12 +2,13 @@
 
 Eight registers, no 64-bit product: a product is a routine of four MULS (`products`) that leaves r7 alone. So values
 live on the stack, where one load reaches any of them; r7 points into a record, and a result goes on in its register
-only to what comes next.
+only to what comes next. Constants of straight code stand in pools between its instructions, those of loops on the
+stack.
 """
 
 from armlet.mirror.armv6m.instructions import REACH, Thumb6
 from armlet.mirror.armv6m.operands import Operands
-from armlet.mirror.armv6m.products import ROUTINES, in_line, middle_of
+from armlet.mirror.armv6m.products import ROUTINES, executed, in_line, in_line_by, middle_of
 from armlet.mirror.armv6m.stack import BlockState
 from armlet.mirror.tree import (
     Bits,
@@ -61,15 +62,21 @@ class Armv6mEmitter(Operands):
         ]
 
     def side_paths(self) -> None:
-        if self.used:
+        if self.used or self.code.waiting:
             self.code.jump("leave")
+        if self.code.waiting:
+            self.code.pool()
+        routines = len(self.code.lines)
         for name in sorted(self.used):
             ROUTINES[name](self.code)
+        for line in self.code.lines[routines:]:
+            line.count = 0  # where it is called it counts
 
     def call(self, routine: str) -> None:
         """Call a routine."""
         self.used.add(routine)
         self.code.jump(routine)
+        self.code.lines[-1].count += executed(routine)
 
     # ---- blocks
 
@@ -79,6 +86,11 @@ class Armv6mEmitter(Operands):
             for k, item in enumerate(block):
                 self.state = state
                 self.item(k, item)
+                if self.code.pool_is_due:
+                    over = self.new_label("over")
+                    self.code.do(f"b({over})")
+                    self.code.pool()
+                    self.code.label(over)
             copies = {slot for value, slot in state.where.items() if value not in self.slots.homes}
             self.slots.free = sorted({*self.slots.free, *copies}, reverse=True)
 
@@ -337,6 +349,17 @@ class Armv6mEmitter(Operands):
 
     def add_product(self, sign: int, a: Value, b: Value, first: bool, in_place: bool) -> None:
         """r3:r2 += a b, or = a b."""
+        kind = "mul" if first else "mac" if sign > 0 else "msub"
+        known = next((each.number for each in (b, a) if isinstance(each, Const)), None)
+        if in_place and self.slots.pooled and known is not None:
+            if first and sign < 0:
+                known = -known
+            self.take(a if isinstance(b, Const) else b, 0)
+            self.done(b if isinstance(b, Const) else a)
+            if in_line_by(self.code, kind, known, self.new_label("fine")):
+                self.used.add(f"over{middle_of(kind)}")
+            self.state.lose(0, 1, 2, 3)
+            return
         if self.state.register_of(b) == 0 and self.state.register_of(a) != 1:
             a, b = b, a
         self.move_aside(b, 0)
@@ -344,7 +367,6 @@ class Armv6mEmitter(Operands):
         self.take(b, 1)
         if first and sign < 0:
             self.code.do("neg(r0, r0)")
-        kind = "mul" if first else "mac" if sign > 0 else "msub"
         if in_place:
             self.used.add(f"over{middle_of(kind)}")
             in_line(self.code, kind, self.new_label("fine"))

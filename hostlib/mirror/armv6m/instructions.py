@@ -4,14 +4,28 @@ Registers are r0 .. r7 and sp. `mpy-cross -march=armv6m` refuses every mnemonic 
 it has no mnemonic for (sp-relative words, UXTH, SP itself) are `data` with the mnemonic in a comment.
 """
 
-from armlet.mirror.assembly import Assembly
+from armlet.mirror.assembly import Assembly, Line
 from armlet.mirror.source import MirrorError
 
 REACH = 32  # words a load reaches past its register
+NEAR = 255  # words a load reaches past the program counter
+POOL_AFTER = 512  # bytes behind the first literal that waits; half of what a load reaches, for no item is as long
 
 
 class Thumb6(Assembly):
-    """Lines of one function."""
+    """Lines of one function; `at`: bytes since its beginning, which is a multiple of 4."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at = 0
+        self.waiting: list[tuple[Line, int, int, int]] = []  # loads of literals: line, place, register, number
+
+    def put(self, code: str, count: int = 1) -> None:
+        super().put(code, count)
+        name = code.partition("(")[0]
+        self.at += {"label": 0, "align": -self.at % 4, "bl": 4, "data": int(code[5]) if name == "data" else 0}.get(
+            name, 2
+        )
 
     def do(self, *codes: str) -> None:
         """Instructions the assembler has mnemonics for."""
@@ -42,6 +56,31 @@ class Thumb6(Assembly):
             part = min(words, 127)
             self.half((0xB000 if back else 0xB080) | part, f"{'add' if back else 'sub'} sp, #{4 * part}")
             words -= part
+
+    # ---- literals
+
+    def literal(self, rd: int, number: int) -> None:
+        """rd = number, from the next pool."""
+        self.put("data(2, 0)")
+        self.waiting.append((self.lines[-1], self.at - 2, rd, number & 0xFFFFFFFF))
+
+    @property
+    def pool_is_due(self) -> bool:
+        """True if a literal has waited so long that it may soon be out of reach."""
+        return bool(self.waiting) and self.at - self.waiting[0][1] > POOL_AFTER
+
+    def pool(self) -> None:
+        """Place the literals that wait, where no instruction comes by."""
+        self.put("align(4)", count=0)
+        places: dict[int, int] = {}
+        for line, at, rd, number in self.waiting:
+            words = (places.setdefault(number, self.at + 4 * len(places)) - (at + 4 & ~3)) // 4
+            if words > NEAR:
+                raise MirrorError(f"a literal {words} words away; a load reaches {NEAR}")
+            line.text = f"    data(2, 0x{0x4800 | rd << 8 | words:04x})  # ldr r{rd}, =0x{number:08x}"
+        for number in places:
+            self.put(f"data(4, 0x{number:08x})", count=0)
+        self.waiting = []
 
     # ---- moves, sums, shifts
 

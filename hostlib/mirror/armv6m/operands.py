@@ -38,6 +38,10 @@ class Operands(Emitter[Thumb6]):
         for number, slot in self.slots.constants.items():
             self.code.constant(1, number)
             self.code.stack(1, slot, store=True)
+        if self.slots.pooled:  # the body's first byte has to be at a multiple of 4, as it is counted
+            self.code.do("b(begin)")
+            self.code.put("align(4)", count=0)
+            self.code.label("begin")
 
     def epilogue(self) -> None:
         self.code.label("leave")
@@ -78,6 +82,8 @@ class Operands(Emitter[Thumb6]):
         elif isinstance(value, Const):
             if value.number in self.slots.constants:
                 self.code.stack(register, self.slots.constants[value.number])
+            elif self.slots.pooled and not Thumb6.cheap(value.number):
+                self.code.literal(register, value.number)
             else:
                 self.code.constant(register, value.number)
         elif value in self.state.where:

@@ -5,7 +5,7 @@ With a = ah 2^16 + al, low halves without sign: a b = ah bh 2^32 + (ah bl + al b
 """
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 
 from armlet.mirror.armv6m.instructions import Thumb6
 
@@ -15,17 +15,26 @@ def middle_of(kind: str) -> int:
     return 3 if kind == "mul" else 6
 
 
-def begin(code: Thumb6, kind: str) -> None:
+def begin(code: Thumb6, kind: str, known: int | None = None) -> None:
     """First part of hi:lo = a b ("mul"), += a b ("mac"), -= a b ("msub"), exact.
 
-    a in r0, b in r1, lo in r2, hi in r3; r0, r1, r4, r5, r6 are lost. The overflow flag at the end is the middle sum's.
+    a in r0, b in r1, or the number `known`; lo in r2, hi in r3; r0, r1, r4, r5, r6 are lost. The overflow flag at the
+    end is the middle sum's.
     """
     add, carry = ("sub", "sbc") if kind == "msub" else ("add", "adc")
     low = 2 if kind == "mul" else 6
     code.half(0xB284, "uxth r4, r0")
     code.do("asr(r0, r0, 16)")
-    code.half(0xB28D, "uxth r5, r1")
-    code.do("asr(r1, r1, 16)", f"mov(r{low}, r4)")
+    if known is None:
+        code.half(0xB28D, "uxth r5, r1")
+        code.do("asr(r1, r1, 16)")
+    else:
+        for register, half in ((5, known & 0xFFFF), (1, known >> 16)):
+            if 0 <= half < 256:
+                code.constant(register, half)
+            else:
+                code.literal(register, half)
+    code.do(f"mov(r{low}, r4)")
     code.do(f"mul(r{low}, r5)  # al bl", "mul(r5, r0)  # ah bl", "mul(r4, r1)  # al bh", "mul(r0, r1)  # ah bh")
     if kind != "mul":
         code.do(f"{add}(r2, r2, r6)", f"{carry}(r3, r0)")
@@ -67,6 +76,17 @@ def in_line(code: Thumb6, kind: str, fine: str) -> None:
     finish(code, kind)
 
 
+def in_line_by(code: Thumb6, kind: str, known: int, fine: str) -> bool:
+    """A product by a known number in its place; says if the middle sum may overflow, for which it needs the routine."""
+    begin(code, kind, known)
+    may = (known & 0xFFFF) + 2 * abs(known >> 16) >= 1 << 16
+    if may:
+        code.do(f"bvc({fine})", f"bl(over{middle_of(kind)})")
+        code.label(fine)
+    finish(code, kind)
+    return may
+
+
 def overflow_routine(kind: str, code: Thumb6) -> None:
     """The side path of products in their place."""
     overflow(code, kind, f"over{middle_of(kind)}", "bx(lr)")
@@ -98,3 +118,11 @@ ROUTINES: dict[str, Callable[[Thumb6], None]] = {
     "round_far": round_far,
     "bits": count_bits,
 }
+
+
+@cache
+def executed(name: str) -> int:
+    """Instructions of a routine where no middle sum overflows; of a count of bits, all of them."""
+    code = Thumb6()
+    ROUTINES[name](code)
+    return 1 + sum(line.count for line in code.lines[: code.text().index("    bx(lr)")])

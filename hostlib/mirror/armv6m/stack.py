@@ -28,7 +28,10 @@ def fetched_where_read(item: Item) -> bool:
 
 
 class StackWords:
-    """Words of the stack: shared values, constants, pointers to every REACH words of a record, then copies."""
+    """Words of the stack: shared values, constants, pointers to every REACH words of a record, then copies.
+
+    pooled: whether constants stand between the instructions instead, which suits code that runs once.
+    """
 
     def __init__(self, function: Function):
         blocks = all_basic_blocks(function.body)
@@ -42,7 +45,8 @@ class StackWords:
                 self.window(item.base, item.offset // REACH)
         read = {v.number for item in items for v in item.operands() if isinstance(v, Const)}
         read |= {item.constant for item in items if isinstance(item, Sum)}
-        constants = [number for number in sorted(read) if not Thumb6.cheap(number)]
+        self.pooled = not any(isinstance(item, Loop) for item in items)
+        constants = [number for number in sorted(read) if not Thumb6.cheap(number) and not self.pooled]
         first = len(self.homes) + sum(1 for _, k in self.windows if k)
         self.constants = {number: first + k for k, number in enumerate(constants)}
         self.count = first + len(constants)
