@@ -7,12 +7,13 @@ from bench.tables.markdown import table, thousands
 def exports() -> str:
     """Words that exported arms give, by processor and compiler; the bench keeps none where one differs."""
     kept = figures.read("exports")
-    rows = []
+    processors: dict[tuple[str, int], list[str]] = {}
     for name, words in kept["words"].items():
         processor, compiler = name.split(", ")
         title = "Clang" if compiler.startswith("clang") else "GCC"
-        rows.append([processor, f"{title} {kept['versions'][compiler]}", thousands(words), "0"])
-    return table(["processor", "compiler", "words compared", "differ"], rows)
+        processors.setdefault((f"{title} {kept['versions'][compiler]}", words), []).append(processor)
+    rows = [[title, ", ".join(those), thousands(words), "0"] for (title, words), those in processors.items()]
+    return table(["compiler", "processors", "words compared on each", "differ"], rows)
 
 
 TABLES = (exports,)

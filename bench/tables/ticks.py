@@ -124,6 +124,29 @@ def kernel_sizes() -> str:
     return table(["", ".mpy, bytes", "RAM when loaded, bytes"], rows)
 
 
+ROBOPREC = {
+    "error": "proved error of inverse dynamics, N m",
+    "seconds": "until it is proved, s",
+    "armv6m, rnea": "instructions on a Cortex-M0+",
+    "M0+ cycles, at most": "its cycles, at most",
+    "armv7m, rnea": "instructions on a Cortex-M4",
+    "rv32, rnea": "on RV32IMC",
+    "C float, rnea": "in C, float32, on the M4",
+    "armv6m, bodies": "a tick of the law of bodies, Cortex-M0+",
+    "armv7m, bodies": "Cortex-M4",
+    "rv32, bodies": "RV32IMC",
+}
+
+
+def roboprec() -> str:
+    """The robots of RoboPrec: what is proved of them, and what a tick takes."""
+    robots = figures.read("roboprec")["robots"]
+    head = ["", *(f"{name.replace('_', ' ')}, {row['joints']} joints" for name, row in robots.items())]
+    shown = {"error": "{:.1e}".format, "seconds": "{:.2f}".format}
+    rows = [[said, *(shown.get(key, thousands)(row[key]) for row in robots.values())] for key, said in ROBOPREC.items()]
+    return table(head, rows)
+
+
 def counts() -> str:
     """Multiplications, additions and divisions of each algorithm."""
     kept = figures.read("counts")
@@ -272,6 +295,7 @@ TABLES = (
     longest,
     besides_kernel,
     kernel_sizes,
+    roboprec,
     counts,
     lagrange,
 )
