@@ -10,6 +10,8 @@ SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatt
 
 ESTIMATES = ("load found",)
 
+NAMED, NAMED_AT = ": the last second errs at most", 7  # a bound of arms with names; its row of the table
+
 VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above its start at most")
 
 
@@ -31,16 +33,29 @@ def adaptation() -> str:
 
 def adaptation_verdict() -> str:
     """Table of what must hold, what was found of each law, and whether it holds for those it is asked of."""
-    verdict = figures.read("adaptation")["verdict"]
+    verdict, named = figures.read("adaptation")["verdict"], []
     rows = []
     for of_laws in zip(*verdict.values(), strict=True):
         first, asked = of_laws[0], [law for law in verdict if of_laws[0]["every"] or law == DEFAULT]
+        if NAMED in first["what"]:
+            named.append(of_laws)
+            continue
         found = [must["figure"] for must in of_laws]
         failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
         holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
         whom = "every law" if first["every"] else DEFAULT
         rows.append([first["what"], whom, *found, holds])
+    rows.insert(NAMED_AT, named_loads(named))
     return table(["what must hold", "of", *verdict, ""], rows)
+
+
+def named_loads(named: list[tuple[dict[str, Any], ...]]) -> list[str]:
+    """Row of the arms and loads with names, of whose last second a bound is asked: in how many each law keeps it."""
+    kept = [sum(must["holds"] for must in of_law) for of_law in zip(*named, strict=True)]
+    holds = all(of_laws[-1]["holds"] for of_laws in named)  # the last law is the default
+    bound = named[0][0]["what"].partition(": ")[2]
+    cells = [f"{count} of {len(named)}" for count in kept]
+    return [f"named arms and loads: {bound}", DEFAULT, *cells, "holds" if holds else "**does not hold**"]
 
 
 def late() -> str:
