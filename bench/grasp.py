@@ -165,10 +165,11 @@ def picture(found: dict[str, Any]) -> bytes:
             share = np.minimum(np.arange(len(reached)), len(reached) - 2) / len(times)
             colour = COLOURS[CONTROLLERS[2:].index(name)]
             axes[1].step(reached, share, where="post", color=colour, linestyle=LINES[sensors])
-        axes[1].plot(*np.transpose(GOAL), "k+", markersize=9, label="goal")
+        axes[1].plot(*np.transpose(GOAL), "k+", markersize=9)
+        for at in GOAL:
+            axes[1].annotate("goal", at, xytext=(6, -4), textcoords="offset points")
         axes[0].set_title("Load believed, over the true one (shaded: 90 % of the runs)")
         axes[1].set_title("Share of the runs in which it is known within 5 %")
-        axes[1].legend(frameon=False, loc="upper left")
         for axis in axes:
             axis.set_xlim(0.0, WINDOW_S)
             axis.set_xlabel("s since the grasp")

@@ -12,7 +12,8 @@ def grasps() -> str:
     """Table of how soon a load that was picked up is known and borne, and what was told, a row a controller."""
     head = ["velocities", "controller", "within 5 %, s", "within 10 %, s", "a tenth of PD's error, s", "sag, mm"]
     head += ["spread", "picks missed", "overloads told", "pushes told"]
-    return table(head, [line(row) for row in figures.read("grasp")["rows"]])
+    rows = figures.read("grasp")["rows"]
+    return table(head, [line(row) for row in rows if "PD" not in row["controller"] or row["sensors"] == "measured"])
 
 
 def line(row: dict[str, Any]) -> list[str]:
@@ -21,9 +22,9 @@ def line(row: dict[str, Any]) -> list[str]:
     known = [times(row["known s"]), times(row["nearly s"])] if learns else ["", ""]
     counts = [
         percent(row["spread"][0]),
-        f"{row['missed']} of {row['runs'] - row['faulted']}",
-        f"{row['overloads']} of {row['heavy']}",
-        f"{row['events of pushes']} of {row['pushes']}" if row["pushes"] else "",
+        percent(row["missed"] / max(1, row["runs"] - row["faulted"])),
+        percent(row["overloads"] / max(1, row["heavy"])),
+        percent(row["events of pushes"] / row["pushes"]) if row["pushes"] else "",
     ]
     tenth = times(row["tenth s"]) if "unknown" not in row["controller"] else ""
     named = [row["sensors"].replace("difference", "by difference"), row["controller"]]
@@ -32,6 +33,8 @@ def line(row: dict[str, Any]) -> list[str]:
 
 def times(pair: list[float | None]) -> str:
     """The median, and the 95 % quantile."""
+    if pair == [None, None]:
+        return NEVER
     return " / ".join(NEVER if value is None else significant(value) for value in pair)
 
 

@@ -9,13 +9,13 @@ from bench.tables.text import significant, table, thousands
 def bad_input() -> str:
     """Table of what became of the generated bad inputs, by kind."""
     kinds = figures.read("bad_input")["kinds"]
-    names = ("inputs", "refused", "taken", "wrong")
+    names = ("refused", "taken", "wrong")
     rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
     total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
-    return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
+    return table(["", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
 
 
-MANY = 20  # numbers of the arms that have a key: keys of fewer share a row of the table
+MANY = 40  # numbers of the arms that have a key: keys of fewer share a row of the table
 
 
 def unit_slips() -> str:
