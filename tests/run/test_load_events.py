@@ -1,5 +1,6 @@
 """The load as an event: what is picked up and set down is told, and neither a push nor noise is."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,12 +22,15 @@ from armlet.run.load_events import (
     PICKED,
     SET_DOWN,
     SMALLEST,
+    LoadEvent,
     LoadEvents,
     Loads,
     Stiffness,
     largest_load,
     smallest_load,
 )
+from armlet.run.recorder import RunResult
+from armlet.said import to_json
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.trial import sines
 from oracles.pushed_arm import PushedArm
@@ -225,6 +229,16 @@ def test_a_law_that_learns_nothing_tells_nothing(slow_arm, tmp_path):
     move = armlet.plan_move(armlet.load(file), [[0.2, 0.4], [0.8, -0.4]])
     result = armlet.run_move(file, move, law="pd", payload=0.05, log=tmp_path / "run.mcap")
     assert result.load_events == () and not any("kg" in line for line in result.told)
+
+
+def test_a_result_says_its_events_in_a_line_and_as_plain_values():
+    event = LoadEvent(PICKED, 3.42, 5.0, 0.2134)
+    said = RunResult(
+        Path("run.mcap"), counts=dict.fromkeys(("sent", "received", "lost"), 0), load_events=[event]
+    ).said()
+    assert said.parts[1:] == ["picked up 0.21 kg at 3.42 s"]
+    plain = json.loads(to_json(said.plain))["load_events"]
+    assert plain == [{"kind": PICKED, "time": 3.42, "told": 5.0, "kg": 0.2134}]
 
 
 def test_memory_does_not_grow():
