@@ -73,15 +73,17 @@ class Change:
     def __init__(self) -> None:
         self.since: float | None = None
         self._quiet: float | None = None
-        self._begun = self._grew = self._last = self._most = self._smooth = 0.0
-        self._fell = False
+        self._begun = self._last = self._smooth = 0.0
+        self._most = self._step = self._grew = 0.0  # the largest; as large as it was when it last grew, and when
+        self._before, self._fell = -np.inf, False
 
     def stays(self, time: float, change: float, threshold: float) -> bool:
         """Take the change, kg in the direction that is looked for, at a time, s; True once it is there to stay."""
-        if change <= QUIET * threshold or self._quiet is None:
-            self._quiet = time
+        if change <= max(QUIET * threshold, self._before) or self._quiet is None:
+            self._quiet = time  # what rises later begins here at the earliest
+        self._before = change
         if change <= threshold:
-            self.since, self._most, self._fell = None, 0.0, False
+            self.since, self._most, self._step, self._fell = None, 0.0, 0.0, False
             return False
         if self.since is None:
             self.since = self._begun = self._quiet
@@ -90,8 +92,9 @@ class Change:
         self._last = time
         if self._fell and self._smooth > self._most:  # something else began before the first was gone
             self.since, self._begun, self._fell = time, time, False
-        if self._smooth > GROWS * self._most:
-            self._most, self._grew = self._smooth, time
+        if self._smooth > GROWS * self._step:
+            self._step, self._grew = self._smooth, time
+        self._most = max(self._most, self._smooth)
         self._fell = self._fell or self._smooth < STAYS * self._most
         return not self._fell and time - self._begun >= HOLD_S and time - self._grew >= STILL_S
 

@@ -95,6 +95,13 @@ def test_pushes_one_after_another_are_no_load():
     assert told(learnt(on_off, 14.0, 0.15)) == []
 
 
+def test_a_push_that_begins_before_the_last_is_all_unlearnt_is_no_load():
+    rest = 0.8 * SMALLEST
+    values = rest + learnt([(1.5, 0.3), (2.2, 0.0), (4.0, 0.3), (5.0, 0.0)], 8.0, 0.06)
+    values[: round(1.5 / RECORD_S)] = 0.0
+    assert told(values) == []
+
+
 @given(st.integers(0, 50))
 def test_noise_is_no_load(seed):
     assert told(np.random.default_rng(seed).normal(0.0, SMALLEST / 3.0, 400)) == []
