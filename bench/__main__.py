@@ -29,6 +29,7 @@ from bench import (
     fixed,
     followers,
     gains,
+    grasp,
     host,
     host_speed,
     host_ticks,
@@ -95,6 +96,7 @@ WHEN_ASKED = {
     "edge_rates": edge_rates.main,
     "exports": exports.main,  # needs clang-14
     "gains": gains.main,
+    "grasp": grasp.main,
     "identify": identify.main,
     "longest": longest.main,
     "override": override.main,
@@ -122,6 +124,7 @@ WITH_OPTIONS = {
     "adaptation": adaptation.main,
     "busy": busy.main,
     "coverage": coverage_by_room.main,
+    "grasp": grasp.main,
     "late": late.main,
     "mutation": mutation.main,
     "parity": parity.main,

@@ -20,6 +20,7 @@ from bench.tables import (
     demo,
     exports,
     fastest,
+    grasps,
     host,
     laws,
     loops,
@@ -33,7 +34,23 @@ from bench.tables import (
 
 ROOT = Path(__file__).resolve().parents[1]
 MARKED = re.compile(r"<!-- table: (\w+) -->\n.*?<!-- end -->", re.S)
-ROOMS = (ticks, demo, host, bounds, adaptation, loops, lost, laws, position, records, fastest, streams, exports, tried)
+ROOMS = (
+    ticks,
+    demo,
+    host,
+    bounds,
+    adaptation,
+    loops,
+    lost,
+    laws,
+    position,
+    records,
+    fastest,
+    grasps,
+    streams,
+    exports,
+    tried,
+)
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 
 

@@ -143,8 +143,7 @@ def described(name: str, tree: dict[str, Any]) -> Model:
 
 def urdf_subject(file: str) -> Subject:
     """An arm of example-robot-data, untuned: a sidecar states the largest load and the encoders."""
-    # a finger that mimics the other moves by itself here
-    text = re.sub(r"<mimic [^>]*/>", "", Path(robot_file(file)).read_text())
+    text = robot_text(file)
     bare = beside(text, {})
     load = URDF_LOAD * float(bare.phi[:, 0].sum())
     control = {"control": {"priors": {"payload_max": load}}}
@@ -164,6 +163,11 @@ def urdf_subject(file: str) -> Subject:
         relative=relative,
         relative_mass=relative_mass,
     )
+
+
+def robot_text(file: str) -> str:
+    """The text of a URDF of example-robot-data; a finger that mimics the other moves by itself here."""
+    return re.sub(r"<mimic [^>]*/>", "", Path(robot_file(file)).read_text())
 
 
 def beside(text: str, sidecar: dict[str, Any]) -> Model:

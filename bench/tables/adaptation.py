@@ -10,6 +10,8 @@ SHARES = ("faulted", "a tenth or three steps", "worse than load unknown", "chatt
 
 ESTIMATES = ("load found",)
 
+NAMED, NAMED_AT = ": the last second errs at most", 7  # a bound of arms with names; its row of the table
+
 VALUES = ("V rises beyond what is derived", "V rises by a hundredth", "V above its start at most")
 
 
@@ -21,9 +23,9 @@ def adaptation() -> str:
     rows = [[f"runs on {kept['random arms']} arms", *[thousands(found[name]["runs"]) for name in controllers]]]
     for second in ("first second", "last second"):
         for load in ("none", "largest"):
-            for what, which in (("half", middle), ("95 %", last)):
-                errors = [degrees(by_load[load][name][second][which]) for name in controllers]
-                rows.append([f"{second}, load {load}: {what} of the runs err less than, deg", *errors])
+            errors = [by_load[load][name][second] for name in controllers]
+            cells = [f"{degrees(each[middle])} / {degrees(each[last])}" for each in errors]
+            rows.append([f"{second}, load {load}, deg", *cells])
     for what in (*SHARES, *ESTIMATES, *VALUES):
         rows.append([what, *[percent(found[name][what]) for name in controllers]])
     return table(["", *controllers], rows)
@@ -31,16 +33,29 @@ def adaptation() -> str:
 
 def adaptation_verdict() -> str:
     """Table of what must hold, what was found of each law, and whether it holds for those it is asked of."""
-    verdict = figures.read("adaptation")["verdict"]
+    verdict, named = figures.read("adaptation")["verdict"], []
     rows = []
     for of_laws in zip(*verdict.values(), strict=True):
         first, asked = of_laws[0], [law for law in verdict if of_laws[0]["every"] or law == DEFAULT]
+        if NAMED in first["what"]:
+            named.append(of_laws)
+            continue
         found = [must["figure"] for must in of_laws]
         failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
         holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
         whom = "every law" if first["every"] else DEFAULT
         rows.append([first["what"], whom, *found, holds])
+    rows.insert(NAMED_AT, named_loads(named))
     return table(["what must hold", "of", *verdict, ""], rows)
+
+
+def named_loads(named: list[tuple[dict[str, Any], ...]]) -> list[str]:
+    """Row of the arms and loads with names, of whose last second a bound is asked: in how many each law keeps it."""
+    kept = [sum(must["holds"] for must in of_law) for of_law in zip(*named, strict=True)]
+    holds = all(of_laws[-1]["holds"] for of_laws in named)  # the last law is the default
+    bound = named[0][0]["what"].partition(": ")[2]
+    cells = [f"{count} of {len(named)}" for count in kept]
+    return [f"named arms and loads: {bound}", DEFAULT, *cells, "holds" if holds else "**does not hold**"]
 
 
 def late() -> str:
@@ -73,8 +88,9 @@ def real_gears() -> str:
     ]
     rows.append(["a tenth or three steps", *[percent(each["a tenth or three steps"]) for each in of.values()]])
     rows.append(["half of the runs err less than, deg", *[middle(each) for each in of.values()]])
-    for model, found in kept["by model"].items():
-        rows.append([f"the same with {model}", *[middle(found[name]) for name in of]])
+    models = [[middle(found[name]) for found in kept["by model"].values()] for name in of]
+    cells = [", ".join(each if len(set(each)) > 1 else each[:1]) for each in models]
+    rows.append(["the same with M1 to M6", *cells])
     return table(["", *of], rows)
 
 
@@ -87,16 +103,14 @@ def middle(found: dict[str, Any]) -> str:
 def dead_zones() -> str:
     """Table of what a dead zone changes (dead_zone.json), a column a width."""
     kept = figures.read("dead_zone")["rows"]
-    rows = []
-    for sensors in dict.fromkeys(row["sensors"] for row in kept):
-        of = [row for row in kept if row["sensors"] == sensors]
-        for what in list(of[0])[3:]:
-            if "second minute" in what or "six seconds" in what:
-                continue
-            shown = percent if what.startswith("drift") else significant
-            rows.append([f"{sensors}: {what}", *[shown(row[what]) for row in of]])
-    widths = [f"{row['dead zone']:g} steps" if row["dead zone"] != 1 else "1 step" for row in kept]
-    return table(["", *dict.fromkeys(widths)], rows)
+    rows, widths = [], list(dict.fromkeys(row["dead zone"] for row in kept))
+    of = [[row for row in kept if row["dead zone"] == width] for width in widths]  # coarse, then by difference
+    for what in list(kept[0])[3:]:
+        if "second minute" in what or "six seconds" in what:
+            continue
+        shown = percent if what.startswith("drift") else significant
+        rows.append([what, *[" / ".join(shown(row[what]) for row in each) for each in of]])
+    return table(["coarse / by difference", *[f"{width:g} step{'s' * (width != 1)}" for width in widths]], rows)
 
 
 def figure1() -> str:

@@ -9,30 +9,25 @@ from bench.tables.markdown import significant, table, thousands
 def bad_input() -> str:
     """Table of what became of the generated bad inputs, by kind."""
     kinds = figures.read("bad_input")["kinds"]
-    names = ("inputs", "refused", "taken", "wrong")
+    names = ("refused", "taken", "wrong")
     rows = [[kind, *[thousands(counts[name]) for name in names]] for kind, counts in kinds.items()]
     total = [thousands(sum(counts[name] for counts in kinds.values())) for name in names]
-    return table(["", "inputs", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
+    return table(["", "refused with one line", "taken", "faults"], [*rows, ["all", *total]])
 
 
-SLIPPED = (
-    "mass",
-    "com",
-    "inertia",
-    "armature",
-    "payload_max",
-    "a",
-    "xyz",
-    "position_deg",
-    "velocity",
-    "effort",
-    "coulomb",
-)
+MANY = 40  # numbers of the arms that have a key: keys of fewer share a row of the table
 
 
 def unit_slips() -> str:
-    """Table of what becomes of slips of units: noticed and all, by factor, of some keys; the sum is of all."""
-    keys = figures.read("unit_slips")["keys"]
+    """Table of what becomes of slips of units: noticed and all, by key and factor."""
+    every = figures.read("unit_slips")["keys"]
+    keys: dict[str, dict[str, dict[str, int]]] = {}
+    for key, factors in every.items():
+        row = keys.setdefault(f"`{key}`" if most_slips(factors) >= MANY else "others", {})
+        for word, counts in factors.items():
+            before = row.get(word, {})
+            row[word] = {how: before.get(how, 0) + counts.get(how, 0) for how in ("refused", "odd", "silent")}
+    keys["others"] = keys.pop("others")  # last
     words = list(dict.fromkeys(word for factors in keys.values() for word in factors))
     total = dict.fromkeys(("refused", "odd", "silent"), 0)
     rows = []
@@ -43,10 +38,14 @@ def unit_slips() -> str:
             noticed = counts.get("refused", 0) + counts.get("odd", 0)
             cells.append(f"{noticed}/{noticed + counts.get('silent', 0)}")
             total = {how: total[how] + counts.get(how, 0) for how in total}
-        if key in SLIPPED:
-            rows.append([f"`{key}`", *cells])
-    every = ", ".join(f"{thousands(count)} {how}" for how, count in total.items())
-    return table(["key", *words], [*rows, [f"every key: {every}", *[""] * len(words)]])
+        rows.append([key, *cells])
+    counted = ", ".join(f"{thousands(count)} {how}" for how, count in total.items())
+    return table(["key", *words], [*rows, [counted, *[""] * len(words)]])
+
+
+def most_slips(factors: dict[str, dict[str, int]]) -> int:
+    """Count of the numbers of a key that were slipped, by the factor that has most."""
+    return max(sum(counts.values()) for counts in factors.values())
 
 
 def soak_cuts() -> str:

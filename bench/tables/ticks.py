@@ -243,17 +243,17 @@ def ten_bits() -> str:
 
 
 def position() -> str:
-    """Errors of servos in mode position, by move, load and stiffness, under three kinds of goals."""
+    """Errors of servos in mode position, by move and load, under three kinds of goals; a cell has all stiffnesses."""
     rows, ways = figures.read("position")["rows"], ("positions", "feedforward", "bodies")
-    cells: dict[tuple[str, float, float], list[list[float]]] = {}
+    cells: dict[tuple[str, float], list[dict[float, float]]] = {}
     for row in rows:
         if row["load"] not in (0.0, 0.25):
             continue
-        found = cells.setdefault((row["move"], row["load"], row["stiff"]), [[], [], []])
-        found[ways.index(row["way"])].append(math.degrees(row["last"]))
-    head = ["move", "load, kg", "stiffness, true over stated", "the plan's positions", "feedforward", "law of bodies"]
-    return table(head, [[move, f"{load:g}", f"{stiff:g}", *[f"{max(errors):.2f}" for errors in found]]
-                        for (move, load, stiff), found in cells.items()])  # fmt: skip
+        found = cells.setdefault((row["move"], row["load"]), [{}, {}, {}])[ways.index(row["way"])]
+        found[row["stiff"]] = max(found.get(row["stiff"], 0.0), math.degrees(row["last"]))
+    head = ["move", "load, kg", "the plan's positions", "feedforward", "law of bodies"]
+    return table(head, [[move, f"{load:g}", *[", ".join(f"{error:.2f}" for error in of.values()) for of in found]]
+                        for (move, load), found in cells.items()])  # fmt: skip
 
 
 def followers() -> str:

@@ -46,6 +46,10 @@ class RunOptions:
     payload: Annotated[
         float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
     ] = 0.0
+    grasp: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KG@SECONDS", help="What the simulated arm picks up then; @SECONDS: lets go. Repeat it."),
+    ] = None
     inertia_error: Annotated[
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
     ] = 0.0
@@ -96,7 +100,8 @@ def run_arm(asked: RunOptions) -> None:
         law=asked.law, learn=asked.learn, label=asked.label, inertia_error=asked.inertia_error, payload=asked.payload,
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
-        switch_to=asked.switch_to, override=asked.override,
+        switch_to=asked.switch_to, override=asked.override, grasps=tuple(asked.grasp or ()),
+        on_load=None if asked.watch or asked.as_json else lambda event: show.note(str(event)),
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
     with contextlib.ExitStack() as exits:

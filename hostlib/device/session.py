@@ -105,6 +105,7 @@ class BoardSession:
     Attributes:
         board, link, servo_line, host: as given.
         override: whether the speed of the last run may be changed.  rates: what its plan allows, None if nobody knows.
+        load: kg at the tip beyond what the arm file says, as the law of the last run believes; None if it learns none.
     """
 
     def __init__(
@@ -118,6 +119,7 @@ class BoardSession:
         self._base = NOTHING_COUNTED
         self.override = False
         self.rates: Rates | None = None
+        self.load: float | None = None
 
     def __enter__(self) -> Self:
         return self

@@ -8,11 +8,13 @@ import numpy as np
 
 from armlet.description.learnt import Learnt
 from armlet.dynamics.arm import Arm
+from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import DescriptionError, LogError, PlanError
 from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.segments import MAX_TICKS
 from armlet.run.last_estimates import learnt_of
+from armlet.run.load_events import LoadEvent, LoadEvents
 from armlet.run.log import RunLog, read_log
 
 MASS = 0  # phi[..., 0] is the mass
@@ -125,6 +127,29 @@ def payload_estimate(log: RunLog, model: Model) -> tuple[np.ndarray, np.ndarray]
     if records["phi"].dtype.kind not in REAL or (np.diff(records["time_ns"]) < 0).any():
         raise LogError(f"{log.path}: /estimates holds other than numbers, or times that do not grow")
     return records["time"], records["phi"][:, model.tip_body, MASS] - model.phi[model.tip_body, MASS]
+
+
+def load_events(log: RunLog, model: Model) -> list[LoadEvent]:
+    """List what the arm picked up and set down, told by the records as it was while they came.
+
+    Raises:
+        LogError: the records are of another arm, or other than numbers.
+    """
+    estimates, joints = (log.topics.get(topic, {}) for topic in ("/estimates", "/joint_state"))
+    if log.text("run", "law") not in ADAPTIVE or log.fact("run", "learning") is False or "phi" not in estimates:
+        return []
+    payload_estimate(log, model)  # which says what is wrong with them
+    shape = (len(joints.get("tick", ())), model.n_act)
+    places = [floats(log, joints, name, shape) for name in ("q", "q_des")] if shape[0] else []
+    if estimates["phi"].shape[1:] != (model.n + len(model.cut), 10):
+        return []
+    events, said, k = LoadEvents(model, whole(log, "period_us", model.gains.period_us) * 1e-6), [], 0
+    for tick, phi in zip(estimates["tick"].tolist(), estimates["phi"].astype(float), strict=True):
+        while k < shape[0] and joints["tick"][k] <= tick:
+            events.joints(int(joints["tick"][k]), *(each[k] for each in places))
+            k += 1
+        said += events.estimates(tick, phi)
+    return said + events.finish()
 
 
 def torque_difference(log: RunLog, records: dict[str, np.ndarray]) -> np.ndarray | None:

@@ -210,6 +210,8 @@ def _payload(axis: Axes, runs: list[Run]) -> None:
     for k, run in enumerate(runs):
         if run.payload.size:
             axis.plot(run.payload_time, run.payload, linewidth=1.3, **look(k))
+        for event in run.load_events:
+            axis.axvline(event.time, linewidth=0.8, linestyle=":", **look(k))
     truth = runs[0].payload_true
     if truth is not None:
         axis.axhline(truth, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=2)

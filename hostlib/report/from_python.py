@@ -25,7 +25,9 @@ from armlet.plan import Trajectory
 from armlet.report.result import Result
 from armlet.report.result import read_log as read
 from armlet.run.connected import connect
+from armlet.run.load_events import LoadEvent
 from armlet.run.prepared import Options, Run, prepare
+from armlet.simulated.grasps import EXAMPLE
 
 KINDS = (
     ("law", str, "a text"), ("label", str, "a text"), ("learn", bool, "True or False"),
@@ -41,6 +43,8 @@ def run_move(
     law: str = DEFAULT,
     learn: bool = True,
     payload: float = 0.0,
+    grasps: Sequence[str] = (),
+    on_load: Callable[[LoadEvent], None] | None = None,
     inertia_error: float = 0.0,
     torque_error: float = 0.0,
     servos: bool = False,
@@ -51,7 +55,8 @@ def run_move(
 ) -> Result:
     """Run a move on a board, watched, into a log, as `armlet run` does it.
 
-    The arm is simulated. Only with servos=True and a real board, servos of its bus are driven: a real arm moves.
+    The arm is simulated. Only with servos=True and a real board, servos of its bus are driven: a real arm moves. What
+    is odd of the arm's numbers, or late, is a warning. `armlet.run.prepare` has other options.
 
     Example:
         >>> import armlet
@@ -61,31 +66,29 @@ def run_move(
         ('', True)
 
     Args:
-        arm: `armlet.load`'s, or a shipped arm's name, or the path of an arm file.
-        move: `armlet.plan_move`'s, or the path of a trajectory file.
-        board: a board's name: "host" is this computer, "qemu-m4" is emulated; or what `armlet.connect` gave, which
-            stays connected.
+        arm: `armlet.load`'s, a shipped arm's name, or an arm file.  move: `armlet.plan_move`'s, or a trajectory file.
+        board: its name, "host" is this computer, "qemu-m4" is emulated; or what `armlet.connect` gave.
         law: the control law.  learn: let it adapt.
         payload: kg at the tool of the simulated arm; the controller is not told.
+        grasps: what it picks up and lets go while it moves: "0.2@1.5" is 0.2 kg at 1.5 s, "@4" lets go at 4 s.
         inertia_error: by how much the controller's inertia tensors are wrong, 0.1 is 10 %.
         torque_error: by how much the simulated arm's motors give more than they are asked for, 0.1 is 10 %.
         servos: the board drives the arm file's servos, emulated ones unless the board is a real one.
         log: the file to write; one that is there is replaced.  label: what reports call the run.
         port: serial port of a real board; None finds it.
-        progress: called with (ticks done, ticks in all) now and then.
+        on_load: called with each `LoadEvent`, once it is sure.  progress: with (ticks done, ticks in all) now and then.
     Returns:
         Result: arrays (N, n), a table, words; its `fault` says what ended the run early, if anything has. A fault
             stays on a board that was given, until its `clear_fault()`.
     Raises:
         ArmletError: an argument of another kind; an arm, a move and options that do not go together; a board that is
             unknown, refuses or falls silent: then the log holds the ticks before.
-
-    What is odd of the arm's numbers, or late, is a warning. `armlet.run.prepare` has other options.
     """
     name, where = board_name(board, port), path_of(text_of(log))
     options = Options(
         law=law, learn=learn, payload=number(payload, "payload"), inertia_error=number(inertia_error, "inertia_error"),
         torque_error=number(torque_error, "torque_error"), servos=servos, label=label, board=name,
+        grasps=texts(grasps), on_load=on_load,
     )  # fmt: skip
     run = prepared(arm, move, where, options)
     if isinstance(board, BoardSession):
@@ -193,6 +196,17 @@ def number(value: object, what: str) -> float:
     if values.ndim:
         raise ArmletError(f"{what}: expected a number, got {value!r:.60}")
     return float(values)
+
+
+def texts(grasps: object) -> tuple[str, ...]:
+    """Grasps as texts.
+
+    Raises:
+        ArmletError: they are other than a list of texts.
+    """
+    if not isinstance(grasps, (list, tuple)) or not all(isinstance(each, str) for each in grasps):
+        raise ArmletError(f"grasps: expected a list of texts, got {grasps!r:.60}", EXAMPLE)
+    return tuple(grasps)
 
 
 def text_of(path: object) -> Any:

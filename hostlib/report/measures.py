@@ -1,6 +1,6 @@
 """From a log to numbers: tracking errors by repetition, payload, torque of the board against float."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -16,6 +16,7 @@ from armlet.report.checked_log import (
     instructions,
     joint_records,
     joint_values,
+    load_events,
     payload_estimate,
     torque_difference,
     trajectory_of,
@@ -23,6 +24,7 @@ from armlet.report.checked_log import (
     whole,
 )
 from armlet.run.facts import FACTS
+from armlet.run.load_events import LoadEvent
 from armlet.run.log import RunLog
 
 Summary = dict[str, Any]  # of a run in plain numbers, lists and texts
@@ -39,7 +41,7 @@ class Run:
     repetition_s: seconds a repetition takes.
     peak, rms (R, n) of error;  tip_peak, tip_rms (R,) mm.
     payload_true: kg or None;  payload_time (M,) s, payload (M,) kg: change of the last link's estimated mass;
-    payload_by_repetition (R,) kg, at each one's end.
+    payload_by_repetition (R,) kg, at each one's end.  load_events: what was picked up and set down.
     tau_float_diff (n,): largest |fixed - float| torque, or None;  tau_max (n,): the arm's torque limits.
     instructions: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
     advice: what the arm file should state for learning, a line each; none of a run that learnt nothing.
@@ -65,6 +67,7 @@ class Run:
     payload_time: np.ndarray
     payload: np.ndarray
     payload_by_repetition: np.ndarray
+    load_events: tuple[LoadEvent, ...]
     tau_float_diff: np.ndarray | None
     tau_max: np.ndarray
     instructions: dict[str, tuple[int, int]]
@@ -90,6 +93,7 @@ class Run:
             "payload_true_kg": self.payload_true,
             "payload_estimate_kg": _plain(self.payload[-1]) if self.payload.size else None,
             "payload_by_repetition_kg": _plain(self.payload_by_repetition),
+            "load_events": [asdict(event) for event in self.load_events],
             "tau_float_diff": None if diff is None else _plain(diff),
             "tau_float_diff_of_range": None if diff is None else _plain(diff / (2 * self.tau_max)),
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
@@ -153,6 +157,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         payload_time=payload_time,
         payload=payload,
         payload_by_repetition=values_at(payload_time, payload, ends),
+        load_events=tuple(load_events(log, model)),
         tau_float_diff=torque_difference(log, records),
         tau_max=np.asarray(model.tau_max, float)[act],
         instructions=instructions(log, records),

@@ -27,6 +27,7 @@ from armlet.report.formatting import moved, summary_rows
 from armlet.report.measures import Run, facts, measure, values_at
 from armlet.report.page import table
 from armlet.run.facts import FACTS
+from armlet.run.load_events import LoadEvent
 from armlet.run.log import RunLog
 from armlet.run.log import read_log as read
 from armlet.run.recorder import RunResult
@@ -100,6 +101,11 @@ class Result(RunLog):
         """Times (M,) s of `load`."""
         return self.measured.payload_time
 
+    @property
+    def load_events(self) -> tuple[LoadEvent, ...]:
+        """Events of the load: what was picked up and set down, and that it was too heavy, as the law believed."""
+        return self.measured.load_events
+
     @cached_property
     def measured(self) -> Run:
         """Errors by repetition and more, as the report measures them.
@@ -114,6 +120,7 @@ class Result(RunLog):
         """Lines on what the run came to: those of `told`, the largest errors, the fault."""
         lines = list(self.told)
         with suppress(LogError):
+            lines += [line for line in map(str, self.load_events) if line not in lines]
             lines.append(moved(self.measured.summary()))
         return (*lines, *([f"the run ended early: {self.fault}"] if self.fault else []))
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from armlet import description
-from armlet.description.gain_rules.shares import LOAD
 from armlet.device import registry
 from armlet.device.servos.adapter import Adapter, checked
 from armlet.device.servos.at_port import AtPort, at_adapter
@@ -31,16 +30,19 @@ from armlet.plan.gain_table import GainTable
 from armlet.run import hand_guiding, ordered, with_servos
 from armlet.run.far import fault_line
 from armlet.run.hand_guiding import Guiding
+from armlet.run.load_events import LoadEvent, largest_load
 from armlet.run.log_writer import Listener
 from armlet.run.recorder import RunResult
 from armlet.run.run import run as run_simulated
 from armlet.run.run_setup import RunSetup, arm_files
 from armlet.said import Said
+from armlet.simulated.grasps import Grasp, check_grasps
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.gears import geared
 
 Say = Callable[[str], None]
+MOST_LOADS = 10.0  # of the largest load that the file states: more is a slip of a number
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,8 @@ class Options:
     law: of those that control;  learn: let it adapt;  label: what reports call the run;
     believed: the arm as the controller is told, instead of the file's, whose inertia is wrong by inertia_error (0.1 is
     10 %);  payload_known: whether a `believed` arm has the payload;
-    payload: kg at the simulated arm's tool;  truth: another arm file, which the simulated arm is by;
+    payload: kg at the simulated arm's tool;  grasps: what it picks up and lets go, as `Grasp.parse` reads it;
+    on_load: called with each event of the load, as it is told;  truth: another arm file, which the simulated arm is by;
     length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
     adapter: the port of this computer at which real ones are;  patience: as of `AtPort`;
@@ -68,6 +71,8 @@ class Options:
     inertia_error: float = 0.0
     payload_known: bool = False
     payload: float = 0.0
+    grasps: tuple[str, ...] = ()
+    on_load: Callable[[LoadEvent], None] | None = None
     truth: str | None = None
     length_error: float = 0.0
     torque_error: float = 0.0
@@ -214,7 +219,10 @@ def prepare(
     if real.joint_names != model.joint_names:
         joints = ", ".join(real.joint_names)
         raise ArmletError(f"--truth {options.truth}: expected the joints of {model.name}, got {joints}")
-    tell(say, overload(real, options.payload))
+    grasps = tuple(Grasp.parse(text) for text in options.grasps)
+    check_grasps(grasps, trajectory.total_ticks * trajectory.period, MOST_LOADS * largest_load(real))
+    for option, load in (("--payload", options.payload), *(("--grasp", grasp.kg) for grasp in grasps)):
+        tell(say, overload(real, load, option))
     trajectory.check(model)
     check_joints(model.n_act, model.n)
     check_loops(options.law, model)
@@ -223,12 +231,12 @@ def prepare(
     compiled.check_law(options.law)
     if options.servos:
         pack_servos(compiled, options.law)  # what no board drives is refused before one is asked
-    bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options)
+    bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options, grasps)
     setup = RunSetup(
         compiled, trajectory, options.law, plant, arm_files(arm),
         label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
         gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
-        override=options.override,
+        override=options.override, grasps=grasps, on_load=options.on_load, described=model,
     )  # fmt: skip
     return Run(arm, setup, bus, options)
 
@@ -272,6 +280,8 @@ def check(options: Options) -> None:
     if not options.servos and options.adapter is not None:
         raise ArmletError("--adapter is where servos are", "add --servos")
     check_servos(options)
+    if options.grasps and (options.hand is not None or options.then):
+        raise ArmletError("--grasp: of a move that is watched, and no hand's and no standing order", "leave it out")
     if options.override and (options.hand is not None or options.law == "gain_table" or options.then):
         raise ArmletError("--override: a hand, law gain_table and standing orders have no speed", "leave it out")
     table = options.gains is not None
@@ -293,7 +303,7 @@ def check_servos(options: Options) -> None:
             what = f"--adapter: {board.name} has a bus of its own"
             raise ArmletError(what, "take host, which is this computer, or qemu-m4")
     emulated = {
-        "--fault": options.faults, "--gear": options.gears, "--payload": options.payload,
+        "--fault": options.faults, "--gear": options.gears, "--payload": options.payload, "--grasp": options.grasps,
         "--length-error": options.length_error,
     }  # fmt: skip
     given = ", ".join(name for name, value in emulated.items() if value)
@@ -329,12 +339,12 @@ def described(arm: str, options: Options, say: Say | None = None) -> Model:
     return model
 
 
-def overload(model: Model, payload: float) -> str:
+def overload(model: Model, payload: float, option: str = "--payload") -> str:
     """A line, where the payload is more than the arm file says that the arm is to lift: it is tried all the same."""
-    most = float(model.gains.bodies[model.tip_body, LOAD, 0])
+    most = largest_load(model)
     if not math.isfinite(payload) or payload <= most * (1.0 + 1e-9):
         return ""
-    words = f"--payload {payload:g} kg is more than control.priors.payload_max, {most:.4g} kg"
+    words = f"{option} {payload:g} kg is more than control.priors.payload_max, {most:.4g} kg"
     return f"{words}: laws learn no more, and it is tried all the same"
 
 
@@ -351,10 +361,12 @@ def gain_table(file: Path | None, model: Model, trajectory: Trajectory) -> GainT
     return table
 
 
-def simulated(real: Model, period: float, options: Options) -> tuple[EmulatedBus | None, SimulatedArm]:
+def simulated(
+    real: Model, period: float, options: Options, grasps: tuple[Grasp, ...]
+) -> tuple[EmulatedBus | None, SimulatedArm]:
     """The emulated servos, if there are any, whose time each tick moves on by a period, s; and the simulated arm."""
     if options.servos:
         faults, gears = [Fault.parse(text) for text in options.faults], geared(real, options.gears)
-        bus = EmulatedBus(real, faults, options.payload, lockstep=period, gears=gears)
+        bus = EmulatedBus(real, faults, options.payload, lockstep=period, gears=gears, grasps=grasps)
         return bus, bus.arm
     return None, SimulatedArm(real, payload=(options.payload, (0.0, 0.0, 0.0)), torque_error=options.torque_error)

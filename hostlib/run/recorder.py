@@ -1,7 +1,7 @@
 """Recorder of a run: each tick in the log, and beside the host's own two kernels; telemetry as it comes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -10,11 +10,12 @@ import numpy as np
 from armlet.device.exchange import fault_text
 from armlet.device.goals import Goal
 from armlet.device.session import BoardSession
-from armlet.dynamics.laws import LAWS
+from armlet.dynamics.laws import ADAPTIVE, LAWS
 from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.rated_path import RatedPath, along, ratio_of
 from armlet.fixed.scales import to_si
+from armlet.run.load_events import LoadEvent, LoadEvents
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
@@ -50,6 +51,7 @@ class RunResult:
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
+    load_events: what the arm picked up and set down, by what its law learnt.
     """
 
     log: Path
@@ -69,6 +71,7 @@ class RunResult:
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
     goals: dict[str, int] = field(default_factory=dict)
+    load_events: list[LoadEvent] = field(default_factory=list)
 
     @property
     def off_plan(self) -> bool:
@@ -92,7 +95,9 @@ class RunResult:
             lines.append(f"goals: {', '.join(f'{count} {what}' for what, count in self.goals.items())}")
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
-        return Said(vars(self), [*lines, *filter(None, [late_words(self.times)])])
+        lines += map(str, self.load_events)
+        plain = vars(self) | {"load_events": [asdict(event) for event in self.load_events]}
+        return Said(plain, [*lines, *filter(None, [late_words(self.times)])])
 
 
 class Recorder:
@@ -117,6 +122,10 @@ class Recorder:
         self._instructions = session.board.instructions_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
         self._last_mode = protocol.RUNNING
+        self._loads: LoadEvents | None = None
+        if setup.learning and setup.law in ADAPTIVE:
+            self._loads = LoadEvents(setup.described or setup.compiled.model, setup.trajectory.period)
+        session.load = None
         self.result = RunResult(log.path)
 
     def __call__(self, tick: Tick) -> None:
@@ -258,6 +267,8 @@ class Recorder:
         """Write what the board measured and decided at a tick."""
         record = joint_record(row, self._setup.compiled)
         self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
+        if self._loads is not None:
+            self._loads.joints(record["tick"], record["q"], record["q_des"])
         if record["fault"] == protocol.START_FAR and not self.result.stood_at:
             self.result.stood_at = record["q"].tolist()
 
@@ -274,10 +285,25 @@ class Recorder:
         self._leave_out()  # records come in the order in which they were made: what is older will never be complete
         record = estimates_record(int(row["tick"]), [rows[k] for k in range(len(scale))])
         self._log.write("/estimates", int(row["tick"]) * self._period_ns, record, self._sequence(row))
+        if self._loads is not None:
+            self._write_loads(self._loads.estimates(record["tick"], record["phi"]))
+            self._session.load = self._loads.load
+
+    def _write_loads(self, events: list[LoadEvent]) -> None:
+        """Log events of the load, and tell who wants to know."""
+        for event in events:
+            self.result.load_events.append(event)
+            tick = round(event.told / self._setup.trajectory.period)
+            record = {"tick": tick, "code": 0, "name": "LOAD", "text": str(event), "joint": ""}
+            self._log.write("/events", tick * self._period_ns, record)
+            if self._setup.on_load is not None:
+                self._setup.on_load(event)
 
     def finish(self) -> None:
-        """Count what will not come any more."""
+        """Count what will not come any more, and tell what the last estimates say of the load."""
         self._leave_out()
+        if self._loads is not None:
+            self._write_loads(self._loads.finish())
 
     def _leave_out(self) -> None:
         """Give up the sets of estimates that wait for a record."""

@@ -53,7 +53,7 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
             "joint_names": list(model.servo_names),
             "estimate_names": list(model.estimate_names),
         },
-        "payload": {"mass": setup.payload, "known": setup.payload_known},
+        "payload": {"mass": setup.payload_at_end, "known": setup.payload_known},
         "board": {
             "name": ident.board,
             "firmware": ident.firmware.hex(),
@@ -111,6 +111,8 @@ def run(
     """
     segments = upload(session, setup)
     setup.plant.reset(setup.trajectory.q[0])
+    if setup.grasps:
+        setup.plant.carry(setup.payload)
     with recorded(session, setup, log_path, lambda log: Recorder(session, setup, log, segments)) as recorder:
         session.start(
             setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY,

@@ -20,10 +20,13 @@ from armlet.fixed.gain_words import GainWords, encode, same_format
 from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import StreamWords, stream_words
 from armlet.fixed.trajectory_words import encoded
+from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
 from armlet.plan.stream import StreamLimits
+from armlet.run.load_events import LoadEvent
 from armlet.run.log_writer import Listener
+from armlet.simulated.grasps import Grasp
 from armlet.simulated.plant import SimulatedArm
 
 BLOB = ".blob"  # suffix of a parameter blob that `armlet compile -o` wrote
@@ -35,12 +38,15 @@ class RunSetup:
 
     compiled: the controller's parameters;  trajectory: the plan;  law: name of a law that controls;  plant: the arm;
     arm_files: name -> bytes of the description, kept in the log;  label: what reports call the run;
-    payload: kg the arm really carries;  payload_known: whether the controller was told;  learn: let the law adapt;
+    payload: kg the arm really carries, at first;  payload_known: whether the controller was told;
+    learn: let the law adapt;
     listener: called with (topic, record) of each record that is logged;
     gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
     joints_every: ticks between two records of the joints;
     override: the plan's speed may be changed in the run;  keys: called with the session now and then in one;
     stream: limits of the goals that the run follows, if any.
+    described: the arm as its file has it, where `compiled` believes another;
+    grasps: of a simulated arm without servos;  on_load: called with each event of the load, as it is told.
     """
 
     compiled: Compiled
@@ -59,11 +65,20 @@ class RunSetup:
     override: bool = False
     keys: Callable[[BoardSession], None] | None = None
     stream: StreamLimits | None = None
+    described: Model | None = None
+    grasps: tuple[Grasp, ...] = ()
+    on_load: Callable[[LoadEvent], None] | None = None
 
     @property
     def learning(self) -> bool:
         """True if the law adapts in this run."""
         return self.learn and self.law in (*ADAPTIVE, *IDENTIFYING)
+
+    @property
+    def payload_at_end(self) -> float:
+        """Load in kg that the arm has when the run ends."""
+        last = max(self.grasps, key=lambda grasp: grasp.time, default=None)
+        return self.payload if last is None else last.kg
 
     def follow_keys(self, session: BoardSession) -> None:
         """Do what `keys` does, if there are any."""

@@ -10,7 +10,7 @@ print(goals.result.said().parts)                    # the arm has come to rest a
 import contextlib
 import csv
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -33,6 +33,7 @@ from armlet.plan.stream import Goal as Asked
 from armlet.plan.stream import Jerk, StreamLimits, checked_goal, checked_times, stream_limits
 from armlet.plan.waypoints import first_waypoint
 from armlet.run import with_servos
+from armlet.run.load_events import LoadEvent
 from armlet.run.prepared import Options, Run, Say, described, prepare
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
 from armlet.run.run import ending, recorded, upload
@@ -53,7 +54,7 @@ class Streaming:
     start: where the simulated arm is, as `first_waypoint` reads it.  speed: share of the arm's velocities; of its
     accelerations the square.  jerk: rad/s^3 or m/s^3, one or (n_act,), None for `plan.stream.JERK` times the
     acceleration.
-    law: as of `Options`; if empty feedforward, or with servos the default law.  Others as of `Options`.
+    law: as of `Options`; if empty feedforward, or with servos the default law.  Others as of `Options`, on_load too.
     """
 
     start: str | None = None
@@ -67,6 +68,7 @@ class Streaming:
     adapter: str | None = None
     patience: float = 0.0
     gears: tuple[str, ...] = ()
+    on_load: Callable[[LoadEvent], None] | None = None
 
     @property
     def law_name(self) -> str:
@@ -79,6 +81,7 @@ class Streaming:
         return Options(
             law=self.law_name, learn=self.learn, label="stream", payload=self.payload, servos=self.servos,
             board=self.board, adapter=self.adapter, patience=self.patience, gears=self.gears,
+            on_load=self.on_load,
         )  # fmt: skip
 
 

@@ -53,8 +53,8 @@ class SimulatedArm:
             raise ArmletError(f'velocity: expected "exact", "difference" or "as described", got {velocity!r}')
         if substeps < 1:
             raise ArmletError(f"substeps: expected 1 or more, got {substeps}")
-        model = with_inertia_error(model, inertia_error)
-        self.model = with_payload(model, *payload) if payload is not None else model
+        self._empty = with_inertia_error(model, inertia_error)
+        self.model = with_payload(self._empty, *payload) if payload is not None else self._empty
         if not -1 <= torque_error <= LARGEST_ERROR:
             raise ArmletError(f"torque error: expected -1 to {LARGEST_ERROR:g}, got {torque_error}")
         self.substeps, self.velocity, self._given = int(substeps), velocity, 1.0 + torque_error
@@ -93,6 +93,15 @@ class SimulatedArm:
         self._state[1] = 0.0 if qd is None else qd
         self._past.clear()
         self._dt = 0.0
+
+    def carry(self, kg: float) -> None:
+        """Let the arm have another load at its tool point from now on, kg, instead of the one that it has.
+
+        Raises:
+            ArmletError: as `with_payload`.
+        """
+        self.model = with_payload(self._empty, kg)
+        self._est[:] = machine_of(self.model).est
 
     def step(self, tau: ArrayLike, dt: float) -> None:
         """Move the arm by one control period, the torque limited to the model's and held.

@@ -75,18 +75,21 @@ class Followed:
     """Course of T ticks.
 
     seen (T, n_act): rad, what the encoders saw of the joints after each tick.  tau (T, n_act): N m that the law asked
-    for.  goals (T, n_act): counts.  est (rows, EST_SIZE): raw estimates at the end.  softness (n_act,): learnt of the
-    servos' loops, 1 as they are taken to be.
+    for.  goals (T, n_act): counts.  est (rows, EST_SIZE): raw estimates at the end.  learnt (T / every, rows,
+    EST_SIZE): before every so-manieth tick.  softness (n_act,): learnt of the servos' loops, 1 as they are taken to be.
     """
 
     seen: Floats
     tau: Floats
     goals: Words
     est: Words
+    learnt: Words
     softness: Floats
 
 
-def follow(compiled: Compiled, law: str, plan: Floats, bus: EmulatedBus, late: int = 0, ahead: int = 1) -> Followed:
+def follow(
+    compiled: Compiled, law: str, plan: Floats, bus: EmulatedBus, late: int = 0, ahead: int = 1, every: int = 50
+) -> Followed:
     """Let a law follow a plan through the servos' own loops.
 
     Args:
@@ -94,6 +97,7 @@ def follow(compiled: Compiled, law: str, plan: Floats, bus: EmulatedBus, late: i
         plan: (T, n_act, 3) position, velocity, acceleration at each tick, SI.
         bus: the servos, and the arm as it is; it is put where the plan begins, and the servos are switched on.
         late: ticks by which positions and velocities come late.  ahead: 0 tells them the plan's positions alone.
+        every: ticks between two records of the estimates.
 
     Raises:
         ArmletError: a law that such servos cannot follow.
@@ -110,9 +114,12 @@ def follow(compiled: Compiled, law: str, plan: Floats, bus: EmulatedBus, late: i
     planned = compiled.inputs(*(plan[..., k] for k in (0, 1, 0, 1, 2)))[..., 2:]
     on = ahead_words(compiled)
     begin(bus, plan[0, :, 0])
+    learnt = np.zeros((-(-len(plan) // every), *est.shape), np.int64)
     states, seen, tau, told = [], np.empty(plan.shape[:2]), np.empty(plan.shape[:2]), np.empty(plan.shape[:2], np.int64)
     for tick, row in enumerate(planned):
         states.append(measured(bus, words))
+        if tick % every == 0:
+            learnt[tick // every] = est
         moved = zip(states[max(0, tick - late)], taken_ahead(on, row[:, 1], row[:, 2]), strict=True)
         data[rows, layout.QPOS], data[rows, layout.QD] = (wrapped(told + more) for told, more in moved)
         data[rows, layout.Q_DES : layout.QDD_DES + 1] = row
@@ -125,7 +132,7 @@ def follow(compiled: Compiled, law: str, plan: Floats, bus: EmulatedBus, late: i
             servo.table["goal_position"] = int(goal)
         bus.advance(compiled.model.gains.period_us * 1e-6)
         seen[tick] = compiled.servos.position_si(measured(bus, words)[0])
-    return Followed(seen, tau, told, est, goals.softness)
+    return Followed(seen, tau, told, est, learnt, goals.softness)
 
 
 def spans(bus: EmulatedBus) -> Words:

@@ -11,6 +11,7 @@ from armlet.model.protocols.servo_protocol import ServoProtocol
 from armlet.model.protocols.wire import OnWire, Reply
 from armlet.model.servo_bus import ServoBus
 from armlet.said import Said
+from armlet.simulated.grasps import Grasp, Grasping
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos.emulated_servo import EmulatedServo
 from armlet.simulated.servos.fault_injection import REPLIES, Fault
@@ -35,6 +36,7 @@ class EmulatedBus:
         lockstep: s by which each write to all servos moves the time on, instead of `advance`; None for `advance`.
         hand: a user's hand at the arm, None for none.
         gears: of the servos, in their order; None for the arm file's friction, and backlash at the encoder.
+        grasps: what the arm picks up and lets go, in the time since it was placed.
     Attributes:
         time: s since power-up.  arm: the `SimulatedArm`.  servos: in the order of the model's servos.
         rate: bit/s of the master, None for that of the servos.
@@ -51,10 +53,14 @@ class EmulatedBus:
         lockstep: float | None = None,
         hand: Hand | Steady | None = None,
         gears: Sequence[Gear] | None = None,
+        grasps: Sequence[Grasp] = (),
     ) -> None:
         self.bus, self.hand = declared(model), hand
         # for another process, which makes the same
-        self.arguments = {"model": model, "faults": tuple(faults), "payload": payload, "gears": gears}
+        self.arguments = {
+            "model": model, "faults": tuple(faults), "payload": payload, "gears": gears, "grasps": tuple(grasps),
+        }  # fmt: skip
+        self._grasps, self._payload = tuple(grasps), payload
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
         for fault in self.faults:
             if fault.id not in self.bus.ids:
@@ -92,8 +98,11 @@ class EmulatedBus:
         return Said({"port": port, "baud": self.bus.baud, "ids": list(self.bus.ids)}, [words])
 
     def place(self, q: np.ndarray) -> None:
-        """Put the arm at rest at positions (n_act,)."""
+        """Put the arm at rest at positions (n_act,), with the load that it has at first."""
         self._put(q)
+        self._grasping, self._placed = Grasping(self._grasps), self.time
+        if self._grasps:
+            self._carry(self._payload)
         self._seen = self.arm.q.copy()
         self._sense(0.0)
 
@@ -174,6 +183,7 @@ class EmulatedBus:
 
     def _step(self, dt: float) -> None:
         self._fail()
+        self._grasp()
         moved = self.hand.move(self, self.arm.q, dt) if self.hand is not None else None
         if moved is not None:
             self._put(moved)
@@ -186,6 +196,17 @@ class EmulatedBus:
             self._move(dt)
         self.time += dt
         self._sense(dt)
+
+    def _grasp(self) -> None:
+        """Give the arm the load that it has by now."""
+        kg = self._grasping.due(self.time - self._placed)
+        if kg is not None:
+            self._carry(kg)
+
+    def _carry(self, kg: float) -> None:
+        self.arm.carry(kg)
+        if self.train is None:
+            self._braked.carry(kg)
 
     def _put(self, q: np.ndarray) -> None:
         """Put the arm at rest at positions (n_act,), and its motors with it."""
