@@ -25,7 +25,7 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import kernels
-from armlet.mirror.longest.kernel import of_part, of_source
+from armlet.mirror.longest.kernel_paths import of_part, of_source
 from armlet.mirror.module import PARTS
 from armlet.mirror.specialise import specialise
 from bench import board_kernels, figures, tick_counts

@@ -21,7 +21,7 @@ from armlet.dynamics.laws import DEFAULT, LAWS
 from armlet.fixed import compiler
 from armlet.fixed.against_float import random_states
 from armlet.fixed.compiled import Compiled
-from armlet.mirror.longest.kernel import of_tick
+from armlet.mirror.longest.kernel_paths import of_tick
 from armlet.mirror.specialise import specialise
 from armlet.model import Model
 from bench import board_kernels, compiled_c, figures

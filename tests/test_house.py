@@ -119,11 +119,12 @@ ONE_ROLE = {
         "bench cython_core device": "host",
         "bench description model": "loops",
         "bench device": "cycles",
+        "bench device mirror": "longest",
         "bench firmware": "position",
         "bench fixed": "blind_encoders bounds certificate fixed",
         "bench run": "demo",
         "bench setup": "identify",
-        "bench simulated": "gears",
+        "bench simulated": "gears grasps",
         "bench studies": "compare",
     },
     "the shape of studies: runs, their measures, a picture": {

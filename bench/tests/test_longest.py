@@ -20,7 +20,7 @@ from armlet.firmware import protocol
 from armlet.fixed import compiler
 from armlet.mirror import kernels
 from armlet.mirror.longest import core_cycles
-from armlet.mirror.longest.kernel import of_part, of_tick
+from armlet.mirror.longest.kernel_paths import of_part, of_tick
 from armlet.mirror.specialise import specialise
 from bench import board_kernels, cycles, figures, instruction_trace, tick_counts
 from bench.flashed import flashed

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from armlet.core.laws import learns
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.fixed.compiled import Compiled
-from armlet.mirror.longest.kernel import of_tick
+from armlet.mirror.longest.kernel_paths import of_tick
 from armlet.mirror.module import TARGETS
 
 

@@ -20,7 +20,7 @@ def specialised_kernel(board: Board, compiled: Compiled, law: int) -> bytes:
         BoardError: the board's core has no such kernel.
     """
     if board.kernel not in TARGETS:
-        cores = " and ".join(target.name for target in TARGETS.values())
+        cores = ", ".join(target.name for target in TARGETS.values())
         raise BoardError(f"{board.name}: kernels are specialised for {cores} only", f"use kernel {board.kernel}")
     code = specialise(compiled, law, kernel=board.kernel)
     return compile_mpy_text(code, "armlet_kernel.py", board.mpy_arch)

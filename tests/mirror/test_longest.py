@@ -14,8 +14,8 @@ from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.mirror import kernels
-from armlet.mirror.longest import bounds
-from armlet.mirror.longest.kernel import known_words, of_source, of_tick
+from armlet.mirror.longest import iterations
+from armlet.mirror.longest.kernel_paths import known_words, of_source, of_tick
 from armlet.mirror.longest.listing import functions
 from armlet.mirror.longest.paths import Paths, meeting_points
 from armlet.mirror.longest.values import Pointer, State
@@ -78,7 +78,7 @@ def test_a_loop_of_an_unknown_count_runs_as_often_as_its_bound_says(monkeypatch)
     lines = LOOP.replace("{count}", "i in range(w[0])")
     with pytest.raises(ArmletError, match="no bound of the loop `for i in range"):
         longest(lines, [None])
-    monkeypatch.setitem(bounds.PASSES, "i in range(w[0])", 7)
+    monkeypatch.setitem(iterations.PASSES, "i in range(w[0])", 7)
     assert longest(lines, [None]) == 2 + 5 * 7
 
 

@@ -7,7 +7,7 @@ that no run exceeds, and cycles of ARM's cores.
     values             what is known of registers, stack and records on the way
     thumb, rv32        what an instruction makes of that
     paths              every way through: branches on what is known are followed, of others the longer arm counts
-    bounds             how often loops run whose count is data: the one place where such a number is written down
+    iterations         how often loops run whose count is data: the one place where such a number is written down
     core_cycles        ARM's tables
-    kernel             one tick of a kernel for an arm and a law
+    kernel_paths       one tick of a kernel for an arm and a law
 """

@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from armlet.errors import ArmletError
-from armlet.mirror.longest.bounds import PASSES
 from armlet.mirror.longest.core_cycles import TABLES, Instruction
+from armlet.mirror.longest.iterations import PASSES
 from armlet.mirror.longest.listing import Listing, functions
 from armlet.mirror.longest.rv32 import Rv32
 from armlet.mirror.longest.thumb import Thumb
