@@ -38,7 +38,7 @@ from bench.ticks import ARMS, COUNTED
 
 BOARD, CHIP = "qemu-m4", "pico-emulated"
 M4, M0PLUS = "cortex_m4", "cortex_m0plus"
-MADE_M0PLUS = "specialised for the M0+"  # it runs on the M4, too, but is no M4's
+MADE_M0PLUS = "specialised-m0plus"  # it runs on the M4, too, but is no M4's
 # Cores that kernels run on.
 KERNELS = {
     "armv7m": (M4,), "specialised": (M4,), "viper": (M4, M0PLUS), "armv6m": (M4, M0PLUS), MADE_M0PLUS: (M0PLUS,),
