@@ -10,7 +10,8 @@ def gains_cost() -> str:
     for board, kernels in list(figures.read("gains")["boards"].items())[:1]:
         for kernel, arms in kernels.items():
             cells = [f"{thousands(each['between'])} / {thousands(each['sample'])}" for each in arms.values()]
-            rows.append([f"{kernel} on {board}", *cells])
+            if kernel != "viper":
+                rows.append([f"{kernel} on {board}", *cells])
     return table(["kernel", "two_link: between samples / with one", "puma3", "puma6"], rows)
 
 
@@ -35,7 +36,8 @@ def perturbation_cost() -> str:
     for board, kernels in list(figures.read("perturbation")["boards"].items())[:1]:
         for kernel, arms in kernels.items():
             cells = [f"{thousands(each['between'])} / {thousands(each['sample'])}" for each in arms.values()]
-            rows.append([f"{kernel} on {board}", *cells])
+            if kernel != "viper":
+                rows.append([f"{kernel} on {board}", *cells])
     return table(["kernel", "two_link: between samples / with one", "puma3"], rows)
 
 

@@ -92,11 +92,10 @@ def whole_ticks() -> str:
     """The whole tick of the firmware under the default law."""
     rows = []
     for board, counted in figures.read("ticks")["boards"].items():
-        for arm, kernels in counted["whole"].items():
-            for kernel, laws in kernels.items():
-                if kernel != "viper":  # whose own part hides what stands around it
-                    rows.append([f"{arm}, {title(kernel, board)}", *map(thousands, laws[DEFAULT])])
-    return table(["", "kernel", "whole tick", "longest"], rows)
+        for kernel, laws in counted["whole"]["puma6"].items():
+            if kernel != "viper":  # whose own part hides what stands around it
+                rows.append([title(kernel, board), *map(thousands, laws[DEFAULT])])
+    return table(["puma6", "kernel", "whole tick", "longest"], rows)
 
 
 def besides_kernel() -> str:
