@@ -43,8 +43,7 @@ MADE_M0PLUS = "specialised-m0plus"  # it runs on the M4, too, but is no M4's
 KERNELS = {
     "armv7m": (M4,), "specialised": (M4,), "viper": (M4, M0PLUS), "armv6m": (M4, M0PLUS), MADE_M0PLUS: (M0PLUS,),
 }  # fmt: skip
-# An arm of 3 joints differs by less than 3 %; the M0+'s kernel for one of 6 that learns all is longer than an upload.
-ARM, SHORT = ARMS[-1], ARMS[0]
+ARM = ARMS[-1]  # an arm of 3 joints differs by less than 3 %
 BEFORE, TRACED, CHIP_TICKS = 5, 2, 25
 FOUND = 0.6  # of the instructions that the firmware counts as the kernel's, which must be known for the module's own
 
@@ -124,13 +123,12 @@ def reckoned(seen: instruction_trace.Stream, inside: np.ndarray, core: str) -> t
 
 def on_the_board() -> Iterator[tuple[str, str, str, list[float], list[float]]]:
     """(core, kernel, law, of the kernel, of the rest): cycles an instruction."""
-    whole, short = (compiler.compile(description.load(arm)) for arm in (ARM, SHORT))
+    compiled = compiler.compile(description.load(ARM))
     with flashed(BOARD) as image:
         folder = image.parent
         with instruction_trace.watched(folder) as path, connect(BOARD, state=image) as session:
             monitor = instruction_trace.Monitor(path)
             for kernel, law in product(KERNELS, COUNTED):
-                compiled = short if kernel == MADE_M0PLUS else whole
                 run = Run(session, compiled, law, kernel)
                 stream_of = traced(run, monitor, folder, module(compiled, law, kernel))
                 session.leave()
