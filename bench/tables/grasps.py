@@ -10,7 +10,7 @@ NEVER = "never"
 
 def grasps() -> str:
     """Table of how soon a load that was picked up is known and borne, and what was told, a row a controller."""
-    head = ["velocities", "controller", "within 5 %, s", "within 10 %, s", "a tenth of PD's error, s", "sag, mm"]
+    head = ["velocities", "controller", "within 5 %, s", "a tenth of PD's error, s", "sag, mm"]
     head += ["spread", "picks missed", "overloads told", "pushes told"]
     rows = figures.read("grasp")["rows"]
     return table(head, [line(row) for row in rows if "PD" not in row["controller"] or row["sensors"] == "measured"])
@@ -19,7 +19,7 @@ def grasps() -> str:
 def line(row: dict[str, Any]) -> list[str]:
     """One row: of times the median, then what 95 % of the runs stay below."""
     learns = row["pushes"] > 0 or "mode" in row["controller"]
-    known = [times(row["known s"]), times(row["nearly s"])] if learns else ["", ""]
+    known = times(row["known s"]) if learns else ""
     counts = [
         percent(row["spread"][0]),
         percent(row["missed"] / max(1, row["runs"] - row["faulted"])),
@@ -28,7 +28,7 @@ def line(row: dict[str, Any]) -> list[str]:
     ]
     tenth = times(row["tenth s"]) if "unknown" not in row["controller"] else ""
     named = [row["sensors"].replace("difference", "by difference"), row["controller"]]
-    return [*named, *known, tenth, times(row["sag mm"]), *(counts if learns else [""] * len(counts))]
+    return [*named, known, tenth, times(row["sag mm"]), *(counts if learns else [""] * len(counts))]
 
 
 def times(pair: list[float | None]) -> str:

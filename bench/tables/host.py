@@ -20,7 +20,7 @@ TIMED = (
 def host_times() -> str:
     """Nanoseconds a state."""
     kept = figures.read("host_speed")
-    shown = {"serial 2": "2", "serial 6": "6", "serial 24": "24", "serial 96": "96", "puma6": "puma6"}
+    shown = {"serial 6": "6", "serial 96": "96", "puma6": "puma6"}
     measured = kept["ns a state"]
     rows = []
     for contender in TIMED:

@@ -17,7 +17,7 @@ def gains_cost() -> str:
 
 def gains_runs() -> str:
     """The two-link arm of Van Winssen and deSilva on a virtual board."""
-    rows = []
+    rows, said = list[list[str]](), set[str]()
     for case, controls in figures.read("gains")["runs"].items():
         if case == "both":
             continue
@@ -25,7 +25,8 @@ def gains_runs() -> str:
             each = controls[name]
             end = f"{each['fault']} after {each['seconds']:.2f} s" if each["fault"] else "none"
             hand, joints = significant(1e3 * each["hand m"]), significant(57.29577951 * each["joints"])
-            rows.append([case, name, hand, joints, end, str(each["differing"])])
+            rows.append(["" if case in said else case, name, hand, joints, end, str(each["differing"])])
+            said.add(case)
     head = ["what is wrong", "control", "hand's worst error, mm", "joints' worst, deg", "fault"]
     return table([*head, "ticks unlike the host's"], rows)
 

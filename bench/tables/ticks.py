@@ -34,7 +34,6 @@ def title(form: str, board: str) -> str:
 IN_C_ROWS = {
     "float": "C on the M4, float32 with its FPU",
     "float, specialised": "C on the M4, float32, specialised",
-    "fixed": "C on the M4, fixed point",
     "specialised": "C on the M4, fixed point, specialised",
 }
 
@@ -64,9 +63,10 @@ def kernel_ticks() -> str:
                 continue  # viper and floats: as on the Cortex-M4, within a third
             cells = [thousands(arms[arm][law]) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
             rows.append([title(form, board), *cells])
-    for number, arms in figures.read("compiled_c")["kernel"].items():
+    for number, row in IN_C_ROWS.items():
+        arms = figures.read("compiled_c")["kernel"][number]
         cells = [thousands(arms[arm][law]) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
-        rows.append([IN_C_ROWS[number], *cells])
+        rows.append([row, *cells])
     return table(["", "puma3, bodies", "Walker", "natural", "puma6, bodies", "Walker", "natural"], rows)
 
 
@@ -204,12 +204,11 @@ def servo_ticks() -> str:
     for row in kept["rows"]:
         if row["law"] == "walker":
             continue
-        share = row["work_cycles"] / (kept["period_us"] * kept["clock_mhz"])
         law = f"{LAW[row['law']]}, specialised" if row["kernel"] == "specialised" else LAW[row["law"]]
         rows.append(
             [
                 f"{row['joints']} {row['servos']}", law, thousands(row["work_cycles"]),
-                f"{100 * share:.0f} %", f"{thousands(row['waited_us'])} us", f"{thousands(row['spent_us'])} us",
+                f"{thousands(row['waited_us'])} us", f"{thousands(row['spent_us'])} us",
                 f"{thousands(row['longest_us'])} us", f"{row['overruns']} of {row['ticks']}",
             ]
         )  # fmt: skip
@@ -217,7 +216,6 @@ def servo_ticks() -> str:
         "servos",
         "law",
         "work, cycles",
-        "of the time",
         "waiting for bytes",
         "the tick in all",
         "longest tick",

@@ -69,7 +69,7 @@ class Kernels:
     def find(self, number, law, blob_id):
         """The module of kernel `number`, loaded if it is not the last one; `current` is its number."""
         if number in (0, protocol.SPECIALISED):
-            module = load_specialised(law, blob_id)
+            module = self.specialised(law, blob_id)
             if module is not None:
                 self.module, self.current = module, protocol.SPECIALISED
                 return module
@@ -85,6 +85,17 @@ class Kernels:
         self.module = wanted(protocol.KERNELS[number].file)
         self.current = number
         return self.module
+
+    def specialised(self, law, blob_id):
+        """The uploaded kernel, as of `load_specialised`; where memory is short, everything else is given up for it."""
+        try:
+            return load_specialised(law, blob_id)
+        except MemoryError:
+            self.forget()
+        try:
+            return load_specialised(law, blob_id)
+        except MemoryError:
+            return None
 
     def forget(self):
         """Give up the kernel loaded last, and every module that requests have loaded: what is needed is loaded again.
@@ -142,15 +153,21 @@ class Perturbed:
 
 
 def load_specialised(law, blob_id):
-    """The uploaded kernel, imported afresh; None if there is none for this law, these parameters and this layout."""
+    """The uploaded kernel, imported afresh; None if there is none for this law, these parameters and this layout.
+
+    MemoryError goes to the caller, who may make room.
+    """
     sys.modules.pop("armlet_kernel", None)
     try:
         import armlet_kernel as module
 
         if module.LAW == law and bytes.fromhex(module.BLOB)[:8] == blob_id and module.LAYOUT == identity.LAYOUT.hex():
             return module
-    except (ImportError, AttributeError, ValueError, SyntaxError, MemoryError, EOFError, TypeError, OSError):
+    except (ImportError, AttributeError, ValueError, SyntaxError, EOFError, TypeError, OSError):
         pass
+    except MemoryError:
+        sys.modules.pop("armlet_kernel", None)
+        raise
     sys.modules.pop("armlet_kernel", None)  # a small board has no memory for it beside another
     return None
 

@@ -53,10 +53,10 @@ def runs(figures: dict[str, Any]) -> Table:
     ]
     rows = []
     for case, by in figures["runs"].items():
-        for name, each in by.items():
+        for k, (name, each) in enumerate(by.items()):
             rows.append(
                 [
-                    case,
+                    "" if k else case,
                     name,
                     number(1e3 * each["worst m"]),
                     number(100 * each["worst m"] / figures["path"]) + " %",
