@@ -14,9 +14,9 @@ from bench import compiled_c
 def test_the_bare_cortex_m4_counts_the_tick_and_gives_the_host_s_torques():
     compiled = compiler.compile(description.load("puma3"))
     states = random_states(compiled, 3, seed=1)
-    most = {"fixed": 20_000, "float": 6_000, "specialised": 6_000}
+    most = {"fixed": 20_000, "float": 6_000, "float, specialised": 1_200, "specialised": 6_000}
     for form in compiled_c.FORMS:
-        assert 1_000 < compiled_c.checked(compiled, form, "rnea", states) < most[form]
+        assert 500 < compiled_c.checked(compiled, form, "rnea", states) < most[form]
 
 
 @pytest.mark.board

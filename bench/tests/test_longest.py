@@ -1,5 +1,6 @@
 """The bound of a tick on virtual boards: no state that a search finds takes more, and one takes nearly as much."""
 
+import binascii
 import re
 import subprocess
 import sys
@@ -21,12 +22,12 @@ from armlet.fixed import compiler
 from armlet.mirror import kernels
 from armlet.mirror.longest import core_cycles
 from armlet.mirror.longest.kernel_paths import of_part, of_tick
+from armlet.mirror.source import board_table
 from armlet.mirror.specialise import specialise
 from bench import board_kernels, cycles, figures, instruction_trace, tick_counts
 from bench.flashed import flashed
 from bench.longest import counted_calls
 from oracles.random_arms import random_model
-from tests.support.board_steps import working_words
 
 ROUNDS = 4
 WITHIN = 1.3  # of the worst that is found
@@ -113,6 +114,17 @@ for pattern in ((0, 0, 0, 0), (0, 0, 0, 1), (0, 1, 0, 1), (170, 170, 170, 170)):
 """
 
 
+def working_words():
+    """A Steps record, its table filled as firmware/link/frames.py fills it."""
+    table = board_table()
+    words = [0] * table["STEPS_SIZE"]
+    for byte in range(256):
+        for k, tail in enumerate((b"", bytes(1))):
+            check = binascii.crc_hqx(bytes([byte]) + tail, 0)
+            words[table["CRC_TABLE"] + 2 * byte + k] = (check & 0xFF) << 8 | check >> 8
+    return words
+
+
 @pytest.mark.board
 @pytest.mark.slow
 @pytest.mark.parametrize("kernel", list(KINDS))
@@ -121,7 +133,7 @@ def test_the_longest_frames_take_no_more_than_the_longest_path(kernel, tmp_path)
     name = KINDS[kernel][0]
     (tmp_path / "steps.mpy").write_bytes(kernel_mpy(kernel, board_kernels.march(kernel, name), protocol.STEPS))
     sizes = {"run": RUN.size, "most": protocol.MAX_PAYLOAD, "words_of_payload": protocol.MAX_PAYLOAD // 4}
-    script = FRAMES.format(words=working_words().words, around=protocol.AROUND, **sizes)
+    script = FRAMES.format(words=working_words(), around=protocol.AROUND, **sizes)
     (tmp_path / "script.py").write_text("import micropython\n" + script)
     with board_kernels.flashed([tmp_path / "steps.mpy"], tmp_path, name) as emulator:
         run = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(tmp_path / "script.py")]

@@ -160,9 +160,9 @@ def test_products_by_known_numbers_are_exact_over_all_words(tmp_path):
     assert "=0x00007fff" in code and "bl(over6)" in code and "bl(mac)" not in code
     assert [line for line in instructions(code) if not allowed(line)] == []
     path = board.compile_file(tmp_path / "forms.py", "armv6m", tmp_path)
-    script = board.FORMS_SCRIPT.format(words=2, results=3 * len(KNOWN))
-    with board.running("qemu-m4", path, script, stop=2) as run:
-        for words in (vector[:2] for vector in product_words()):
+    script = board.FORMS_SCRIPT.format(words=11, results=3 * len(KNOWN))
+    with board.running("qemu-m4", path, script, stop=11) as run:
+        for words in product_words():
             run.bus.write(np.array(words, "<i4").tobytes())
             got = np.frombuffer(run.bus.read(12 * len(KNOWN), timeout=20.0), "<i4").tolist()
             names = plain.FIXED | table | {"m": words, "d": [0] * 3 * len(KNOWN)}
