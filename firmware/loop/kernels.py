@@ -9,11 +9,13 @@ from micropython import const
 
 from .. import identity, layout, protocol
 from ..storage.params import Refused
+from ..storage.store import KERNEL
 from .modules import found, give_up, load_module
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
+_BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
 class Kernels:
@@ -88,6 +90,8 @@ class Kernels:
 
     def specialised(self, law, blob_id):
         """The uploaded kernel, as of `load_specialised`; where memory is short, everything else is given up for it."""
+        if not made_for(law, blob_id):
+            return None
         try:
             return load_specialised(law, blob_id)
         except MemoryError:
@@ -103,6 +107,7 @@ class Kernels:
         It may be there in part; what is in use stays so.
         """
         self.module, self.current = None, 0
+        sys.modules.pop("armlet_kernel", None)
         for name in list(sys.modules):
             if name not in self.resident and "." in name:
                 give_up(name)
@@ -150,6 +155,15 @@ class Perturbed:
     def learn(self, frame):
         """The torque of this tick goes out as it was asked for: its sample may be learnt from."""
         self.record[_SENT] = 1
+
+
+def made_for(law, blob_id):
+    """True if the uploaded kernel names this law and these parameters: no other is loaded to find that out."""
+    try:
+        with open(KERNEL, "rb") as file:
+            return b"law %d of %s" % (law, blob_id.hex().encode()) in file.read(_BEGINNING)
+    except OSError:
+        return False
 
 
 def load_specialised(law, blob_id):

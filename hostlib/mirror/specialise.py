@@ -309,7 +309,8 @@ def specialise(compiled: Compiled, law: int, text: Text | None = None, kernel: s
         kernel: the board's own, as in TARGETS: whose instructions.
 
     Returns:
-        A module with the calls of the generic kernel; `BLOB` names the parameters it was made for, `LAW` the law.
+        A module with the calls of the generic kernel; `BLOB` names the parameters it was made for, `LAW` the law, and
+        `FOR` both, for a board that looks into the file before it loads it.
 
     Raises:
         MirrorError: an estimate begins outside its bounds.
@@ -318,7 +319,13 @@ def specialise(compiled: Compiled, law: int, text: Text | None = None, kernel: s
     hashed = text.hash(module.KERNEL.entries)
     about = f"For the parameters {compiled.hash} and law {law} alone.\n" + target.about
     lines = ["from array import array", "import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"']
-    lines += [f"LAW = {law}", f'LAYOUT = "{layout_hash().hex()}"', "", *module.framing()]
+    lines += [
+        f'FOR = "law {law} of {compiled.hash[:16]}"',
+        f"LAW = {law}",
+        f'LAYOUT = "{layout_hash().hex()}"',
+        "",
+        *module.framing(),
+    ]
     for function in functions(compiled, law, text):
         emitted = target.emitter(function, module.KERNEL.framed[function.name], module.FRAME).emit()
         lines += [f"# {function.doc}", *emitted.lines, "", ""]

@@ -226,6 +226,7 @@ def test_servos_that_stand_too_far_are_switched_off_before_they_move(board, degr
 NEAR_THE_END = """
 from armlet import controller, layout
 from armlet.kernel import kernel_armv7m as own
+FOR = "law {law} of {blob:.16}"
 LAW, BLOB, LAYOUT = {law}, {blob!r}, {layout!r}
 bind, learn, emit_all, advance_all, walk = own.bind, own.learn, own.emit_all, own.advance_all, own.walk
 begin = controller.Controller.begin
