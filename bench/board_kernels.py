@@ -21,6 +21,17 @@ from armlet.fixed.scales import spread
 
 BOARD = "qemu-m4"
 
+TICK = """\
+@micropython.native
+def tick(walk, learn, frame):
+    # as the firmware's tick calls a kernel, whose calls it has looked up before
+    t0 = ticks()
+    t1 = ticks()
+    walk(frame)
+    if learn is not None:
+        learn(frame)
+    return t0, t1, ticks()
+"""
 SCRIPT = """
 import gc, micropython
 gc.collect()
@@ -53,16 +64,7 @@ else:
         walk = kernel.walk
     learn = kernel.learn if learning else None
 
-@micropython.native
-def tick(walk, learn, frame):
-    # as the firmware's tick calls a kernel, whose calls it has looked up before
-    t0 = ticks()
-    t1 = ticks()
-    walk(frame)
-    if learn is not None:
-        learn(frame)
-    return t0, t1, ticks()
-
+{TICK}
 total = 0
 t0 = t1 = ticks() + ticks()  # the first reading sets the clock up, and is not counted
 for inputs in {inputs}:
@@ -180,7 +182,14 @@ def script(module: str, law: int, records: Records, plain: int) -> str:
         "states": len(inputs),
     }
     return SCRIPT.format(
-        module=module, DATA=records.data.shape[1], TAU=L.TAU, LEARNING=L.LEARNING_SIZE, inputs=inputs, **shown, **facts
+        TICK=TICK,
+        module=module,
+        DATA=records.data.shape[1],
+        TAU=L.TAU,
+        LEARNING=L.LEARNING_SIZE,
+        inputs=inputs,
+        **shown,
+        **facts,
     )
 
 

@@ -44,16 +44,7 @@ def fetch(words):
     words[:] = array("i", raw)
     bus.write(b"k", 1)
 
-@micropython.native
-def tick(walk, learn, frame):
-    # as the firmware's tick calls a kernel, whose calls it has looked up before
-    t0 = ticks()
-    t1 = ticks()
-    walk(frame)
-    if learn is not None:
-        learn(frame)
-    return t0, t1, ticks()
-
+{TICK}
 ticks = time.ticks_cpu
 tick_0 = ticks() + ticks()  # the first reading sets the clock up, and is not counted
 head, out = array("i", [0] * 5), array("i", [0])
@@ -125,7 +116,7 @@ def board(name: str, module: str, code: bytes) -> Iterator[Ticks]:
     with tempfile.TemporaryDirectory(prefix="armlet-bench-") as place:
         folder = Path(place)
         (folder / f"{module}.mpy").write_bytes(code)
-        (folder / "script.py").write_text(SCRIPT.format(module=module, **SIZES))
+        (folder / "script.py").write_text(SCRIPT.format(module=module, TICK=board_kernels.TICK, **SIZES))
         with board_kernels.flashed([folder / f"{module}.mpy"], folder, name, bus=True) as emulator:
             run = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(folder / "script.py")]
             with subprocess.Popen(run, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:

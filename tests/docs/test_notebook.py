@@ -17,7 +17,7 @@ CODE = ["".join(cell["source"]) for cell in CELLS if cell["cell_type"] == "code"
 def test_it_is_kept_without_what_it_has_put_out():
     code = [cell for cell in CELLS if cell["cell_type"] == "code"]
     assert code and all(cell["outputs"] == [] and cell["execution_count"] is None for cell in code)
-    assert not re.search(r"/home/|/Users/|/work/|/tmp/", BOOK.read_text())
+    assert not re.search(r"/(home|Users|root|work|tmp)/", BOOK.read_text())
 
 
 def test_its_links_resolve():

@@ -113,6 +113,7 @@ def test_it_ends_where_a_killed_program_has_left_a_child_with_its_pipe(tmp_path)
     try:
         pid = int(program.stdout.readline())
         until(lambda: not alive(pid))
+        assert not alive(pid)
     finally:
         os.killpg(program.pid, signal.SIGKILL)
 
