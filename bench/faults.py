@@ -55,6 +55,7 @@ Change = Callable[[int, np.ndarray, np.ndarray], None]  # tick, raw q and qd (n_
 RAISING = """
 from armlet.kernel import kernel_armv7m as own
 LAW, BLOB, LAYOUT = {law}, {blob!r}, {layout!r}
+FOR = "law {law} of {blob:.16}"
 bind, learn, emit_all, advance_all = own.bind, own.learn, own.emit_all, own.advance_all
 left = [{ticks}]
 def walk(frame):
