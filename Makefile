@@ -83,6 +83,7 @@ $(DONE)/tests: $(DONE)/package pyproject.toml
 
 build/tools: build/arm-tools $(VIRTUAL)/toolchain.py
 	$(STEP) "QEMU and compiler for RISC-V, Node for the Pico" $(PYTHON) $(VIRTUAL)/toolchain.py
+	$(STEP) "a browser for the tests of pages" $(PYTHON) $(VIRTUAL)/toolchain.py browser
 	@touch $@
 
 $(DONE)/boards: $(DONE)/demo-board build/tools

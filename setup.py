@@ -20,7 +20,7 @@ FOLDERS = {
 }
 ROOMS = [f"armlet.{room}" for room in find_packages(HERE / "hostlib")]
 DATA = {
-    "armlet": ["py.typed"],
+    "armlet": ["py.typed", "report/preview/viewer.*"],
     "armlet.core": ["*.pyx", "*.pxi", "*.pyi", "*.h", "text/*", "text/board/*"],
     "armlet.firmware": ["**/*.py", "**/SHA256SUMS"],
     "armlet.boards": ["**/*"],

@@ -50,7 +50,7 @@ def report(
     runs = [replace(run, label=label) for run, label in zip(runs, labels, strict=True)]
     png, summaries = picture(runs), [run.summary() for run in runs]
     out = Path(out_dir)
-    files = {out / "report.png": png, out / "report.html": page(summaries, png).encode()}
+    files = {out / "report.png": png, out / "report.html": page(runs, png).encode()}
     with folder_for(out, LogError):
         write_together(files, LogError)
     return {"runs": summaries, "html": str(out / "report.html"), "png": str(out / "report.png")}

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import ADAPTIVE, TITLES
 from armlet.errors import LogError
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 from armlet.report.at_bounds import at_bounds
 from armlet.report.checked_log import (
     arm_of,
@@ -36,7 +36,8 @@ class Run:
 
     label: what the run is called.  log: where its facts are.  joint_names, error_units (n,): "deg" or "mm".
     torque_units (n,): "N m" or "N".
-    time (N,) s;  error (N, n) actual minus planned, deg or mm;  tip_error (N,) mm;  tau (N, n) N m or N.
+    model: the arm that ran.  time (N,) s;  q, q_des (N, n) actual and planned, rad or m;
+    error (N, n) actual minus planned, deg or mm;  tip_error (N,) mm;  tau (N, n) N m or N.
     repetition (N,) int, from 0;  complete (R,) bool: the repetition was run to its end.
     repetition_s: seconds a repetition takes.
     peak, rms (R, n) of error;  tip_peak, tip_rms (R,) mm.
@@ -52,7 +53,10 @@ class Run:
     joint_names: tuple[str, ...]
     error_units: tuple[str, ...]
     torque_units: tuple[str, ...]
+    model: Model
     time: np.ndarray
+    q: np.ndarray
+    q_des: np.ndarray
     error: np.ndarray
     tip_error: np.ndarray
     tau: np.ndarray
@@ -142,7 +146,10 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         joint_names=model.servo_names,
         error_units=tuple("mm" if slides else "deg" for slides in prismatic),
         torque_units=tuple("N" if slides else "N m" for slides in prismatic),
+        model=model,
         time=records["time"],
+        q=q,
+        q_des=q_des,
         error=error,
         tip_error=tip_error,
         tau=tau,

@@ -1,29 +1,50 @@
-"""The report as one HTML file that needs nothing else: style and picture inside."""
+"""The report as one HTML file that needs nothing else: the arm that moves, style and picture inside."""
 
 from base64 import b64encode
 from html import escape
+from typing import Any
 
 from armlet.report.formatting import error_columns, error_rows, summary_rows
-from armlet.report.measures import Summary
+from armlet.report.measures import Run, Summary
+from armlet.report.preview.logged import happened, run_numbers
+from armlet.report.preview.parts import parts
+from armlet.report.preview.viewer import viewer, whole_page
 
 STYLE = """
-body { font: 15px/1.5 system-ui, sans-serif; color: #222; max-width: 1080px; margin: 2.5rem auto; padding: 0 1.2rem }
-h1 { font-size: 1.5rem; margin: 0 0 .3rem } h2 { font-size: 1.1rem; margin: 2.2rem 0 .6rem }
-p { margin: .3rem 0 1rem; color: #555 } img { width: 100%; height: auto; margin: 1rem 0 }
+h2 { font-size: 1.1rem; margin: 2.2rem 0 .6rem } h1 + p { margin-bottom: 1rem }
+img { width: 100%; height: auto; margin: 1rem 0; border-radius: 8px; background: #fff }
 .wide { overflow-x: auto }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem }
-th, td { padding: .28rem .9rem .28rem 0; text-align: right; border-bottom: 1px solid #e4e4e4; white-space: nowrap }
-th:first-child, td:first-child { text-align: left } thead th { border-bottom: 1.5px solid #888 }
+.wide table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .92rem }
+.wide th, .wide td { padding: .28rem .9rem .28rem 0; text-align: right; border-bottom: 1px solid var(--line);
+  white-space: nowrap }
+.wide th:first-child, .wide td:first-child { text-align: left }
+.wide thead th { border-bottom: 1.5px solid var(--soft) }
 .facts td { text-align: left; white-space: normal; overflow-wrap: anywhere }
 """
 
 
-def page(runs: list[Summary], png: bytes) -> str:
+def scene_of(runs: list[Run]) -> dict[str, Any]:
+    """Motions, torques, loads and events of the runs, as the page's script reads them."""
+    arms: list[dict[str, Any]] = []
+    out = []
+    for run in runs:
+        arm = parts(run.model)
+        if arm not in arms:
+            arms.append(arm)
+        loads = run.payload_time, run.payload
+        numbers = run_numbers(run.label, run.model, run.time, (run.q, run.q_des, run.tau), loads)
+        told = happened(run.summary()["events"], run.load_events)
+        out.append({**numbers, "arm": arms.index(arm), "truth": run.payload_true or None, "events": told})
+    return {"arms": arms, "runs": out}
+
+
+def page(measured: list[Run], png: bytes) -> str:
     """The page's text.
 
     Args:
-        runs: Run.summary() of each.  png: the picture.
+        measured: the runs.  png: the picture.
     """
+    runs = [run.summary() for run in measured]
     names = " · ".join(run["label"] for run in runs)
     arm = runs[0]["metadata"].get("arm", {}).get("name", "arm")
     picture = b64encode(png).decode()
@@ -31,17 +52,12 @@ def page(runs: list[Summary], png: bytes) -> str:
         f"<h1>{escape(arm)}: {escape(names)}</h1>",
         f"<p>{len(runs)} run{'s' * (len(runs) != 1)}; every number is from the logs named "
         "below. Errors in this table are the last repetition's.</p>",
+        viewer(scene_of(measured)),
         table(["", *(run["label"] for run in runs)], summary_rows(runs)),
         f'<img alt="Errors, payload and torque of the runs" src="data:image/png;base64,{picture}">',
         *(_run(run) for run in runs),
     ]
-    return (
-        '<!doctype html>\n<html lang="en"><head><meta charset="utf-8">'
-        '<meta name="viewport" content="width=device-width, initial-scale=1">'
-        f"<title>{escape(arm)}: run report</title><style>{STYLE}</style></head>\n<body>\n"
-        + "\n".join(body)
-        + "\n</body></html>\n"
-    )
+    return whole_page(f"{escape(arm)}: run report", "\n".join(body), STYLE)
 
 
 def _run(run: Summary) -> str:

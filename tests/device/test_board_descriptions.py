@@ -81,6 +81,7 @@ def test_missing_emulator_is_named(monkeypatch, tmp_path, name, program):
     "processors, packages",
     [
         (["arm"], "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev"),
+        (["browser"], "chromium"),
         (
             [],
             "qemu-system-arm gcc-arm-none-eabi make libnewlib-dev qemu-system-riscv32 gcc-riscv64-unknown-elf "
@@ -105,7 +106,7 @@ def test_tools_that_cannot_be_installed_are_named(tmp_path, processors, packages
 
 def test_unknown_processor_is_refused(capsys):
     assert toolchain.main(["mips"]) == 1
-    assert capsys.readouterr().err == "armlet: no processor 'mips'; there are arm, rv32, pico\n"
+    assert capsys.readouterr().err == "armlet: no processor 'mips'; there are arm, rv32, pico, and browser\n"
 
 
 def test_wrong_source_is_refused(monkeypatch, tmp_path):

@@ -1,6 +1,7 @@
 """The programs that virtual boards need, one set for each kind of processor, and the Debian packages that have them.
 
     python hostlib/device/virtual/toolchain.py arm    # installs what ARM boards need, with apt-get; or rv32, pico, all
+    python hostlib/device/virtual/toolchain.py browser    # in which the tests open pages; only where it is asked for
 
 This file needs nothing but Python, so that `make` can install the programs while armlet itself is being installed.
 """
@@ -92,6 +93,9 @@ TOOLCHAINS = {
 }
 # What flashes MicroPython on a real STM32; the tests run it without one.
 FLASHING = {"dfu-util": "dfu-util"}
+# What the tests open pages in; no board needs it.
+BROWSER = "browser"
+BROWSING = {"chromium": "chromium"}
 # Program looked for -> the Debian package that has it.
 TOOLS = {**FLASHING, **{program: package for each in TOOLCHAINS.values() for program, package in each.packages.items()}}
 
@@ -107,14 +111,14 @@ def install(processors: Iterable[str] = TOOLCHAINS) -> None:
     """Installs what is missing with apt-get, as root or through sudo; apt-get's own lines are printed.
 
     Args:
-        processors: for which of `TOOLCHAINS`.
+        processors: for which of `TOOLCHAINS`; or BROWSER.
     Raises:
         InstallError: it cannot be installed here; says which packages it is.
     """
     chosen = list(processors)
-    packages = [package for name in chosen for package in TOOLCHAINS[name].missing()]
-    if set(chosen) == set(TOOLCHAINS):
-        packages += [package for program, package in FLASHING.items() if shutil.which(program) is None]
+    packages = [package for name in chosen if name != BROWSER for package in TOOLCHAINS[name].missing()]
+    others = {**(FLASHING if set(chosen) >= set(TOOLCHAINS) else {}), **(BROWSING if BROWSER in chosen else {})}
+    packages += [package for program, package in others.items() if shutil.which(program) is None]
     missing = list(dict.fromkeys(packages))
     if not missing:
         return
@@ -141,12 +145,12 @@ def main(processors: list[str]) -> int:
     """Installs what the boards of some processors need.
 
     Args:
-        processors: names of `TOOLCHAINS`; none is all of them.
+        processors: names of `TOOLCHAINS`, or BROWSER; none is all of `TOOLCHAINS`.
     Returns:
         0, or 1 after one line of error.
     """
-    if unknown := [name for name in processors if name not in TOOLCHAINS]:
-        print(f"armlet: no processor {unknown[0]!r}; there are {', '.join(TOOLCHAINS)}", file=sys.stderr)
+    if unknown := [name for name in processors if name not in (*TOOLCHAINS, BROWSER)]:
+        print(f"armlet: no processor {unknown[0]!r}; there are {', '.join(TOOLCHAINS)}, and {BROWSER}", file=sys.stderr)
         return 1
     try:
         install(processors or TOOLCHAINS)

@@ -58,7 +58,8 @@ class Scene:
 
     title: what moves;  names, units: (n,) of the joints with servos;  time: (T,) s;  q: (T, n) deg or m;
     bodies: (L,) to which each line belongs, -1 the base;  lines: (T, L, 2, 3) m;  joints: (T, J, 3) m;
-    driven: (J,) True where a servo is;  tip: (T, 3) m;  view: from where it is seen.
+    driven: (J,) True where a servo is;  tip: (T, 3) m;  view: from where it is seen;
+    joint_q: (T, J) of all joints, rad or m;  model: the arm.
     """
 
     title: str
@@ -72,6 +73,8 @@ class Scene:
     driven: np.ndarray
     tip: Floats
     view: View
+    joint_q: Floats
+    model: Model
 
     @classmethod
     def of(cls, arm: Arm, move: Trajectory | Path | None = None) -> "Scene":
@@ -94,7 +97,8 @@ class Scene:
     @classmethod
     def at(cls, model: Model, title: str, time: Floats, q: Floats) -> "Scene":
         """The scene at positions (T, n_act), rad or m, of times (T,)."""
-        parts = [Skeleton.of(model, row) for row in spread(model, q).q]
+        every = spread(model, q).q
+        parts = [Skeleton.of(model, row) for row in every]
         turns = model.joint_type[model.actuated] != PRISMATIC
         return cls(
             title=title,
@@ -108,6 +112,8 @@ class Scene:
             driven=np.isin(np.arange(model.n), model.actuated),
             tip=np.array([part.tip for part in parts]),
             view=View.of(model, parts[0]),
+            joint_q=every,
+            model=model,
         )
 
     def flat(self) -> tuple[Floats, Floats, Floats]:
