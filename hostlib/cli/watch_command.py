@@ -22,15 +22,22 @@ def watch(
     wait: Annotated[
         float, typer.Option(min=0.0, max=1e6, help="Seconds to wait for the log to begin, and to grow.")
     ] = 30.0,
+    browser: Annotated[bool, typer.Option("--browser", help="Serve it as a page, at 127.0.0.1 alone.")] = False,
     as_json: JsonOpt = False,
 ) -> None:
     """Watch a run live: joints, errors, torques, load, tick time, lost records, faults. Ends when the run does."""
     from armlet.report.watch.follow import awaited
     from armlet.report.watch.screen import follow
+    from armlet.report.watch.served import serve
 
+    if browser and as_json:
+        raise LogError("--browser prints an address, and no JSON")
     if not math.isfinite(wait):
         raise LogError(f"--wait {wait}: expected a finite number of seconds")
     with show.status(f"waiting for {path}"):
         follower = awaited(path, wait)
     with closing(follower):
+        if browser:
+            serve(follower, wait, show.line)
+            return
         follow(follower, wait, show.console, as_json)

@@ -7,6 +7,7 @@
 """
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +24,7 @@ from armlet.run.topics import schema
 LIBRARY = "armlet log 1"
 Listener = Callable[[str, dict[str, Any]], None]  # called with the topic and each record that is written
 CHUNK = 256 * 1024  # bytes; what a broken file may lose at its end
+LATEST_S = 0.5  # after which what was written can be read by who watches, as soon as more is written
 
 
 class LogWriter:
@@ -49,6 +51,7 @@ class LogWriter:
         self._channels: dict[str, int] = {}
         self._fields: dict[str, set[str]] = {}
         self._listener = listener
+        self._due = time.monotonic() + LATEST_S
         self._file = WholeFile(self.path, LogError)
         self._writer = Writer(
             self._file.stream,
@@ -108,6 +111,11 @@ class LogWriter:
         data = _encoded(record)
         with self._file.writing():
             self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
+            if time.monotonic() >= self._due:
+                self._due = time.monotonic() + LATEST_S
+                getattr(
+                    self._writer, "flush", self._file.stream.flush
+                )()  # mcap before 1.6 ends a chunk when it is full
         self.counts[topic] = self.counts.get(topic, 0) + 1
         if self._listener is not None:
             self._listener(topic, record)

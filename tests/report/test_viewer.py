@@ -1,15 +1,29 @@
 """Pages with an arm that moves, in a browser: where it stands, at both widths, by mouse and keys, without an error."""
 
+import queue
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
 import numpy as np
 import pytest
 
 import armlet
+from armlet.errors import LogError
 from armlet.model.loops import spread
 from armlet.plan import plan
 from armlet.report import report
 from armlet.report.preview import Scene, page
+from armlet.report.watch.follow import Follower
+from armlet.report.watch.served import serve
+from armlet.run import log_writer
 from armlet.run.log_writer import LogWriter
 from tests.report.test_report import ARM_FILE, PUMA, A, B
+from tests.support import background
 from tests.support.browser import WIDTHS, browser
 
 FAULT_AT, PICKED_AT = 1.9, 0.5  # s
@@ -124,3 +138,83 @@ def test_keys_play_turn_and_zoom(seen, address):
     seen.value("document.getElementById('time').focus()")
     seen.key("ArrowRight", 39)
     assert seen.value("viewer.state().now") > after["now"]
+
+
+# ---- a run that goes on
+
+
+@pytest.fixture
+def watched(tmp_path, monkeypatch):
+    """Gives (log that is being written, the page's address, lines printed); the watching ends with the log."""
+    monkeypatch.setattr(log_writer, "LATEST_S", 0.0)
+    path, said, failed = tmp_path / "run.mcap", queue.Queue(), []
+    with begun(path) as log:
+        follower = Follower(path)
+
+        def watch():
+            try:
+                serve(follower, 60.0, said.put)
+            except LogError as error:
+                failed.append(error)
+
+        thread = threading.Thread(target=watch)
+        thread.start()
+        yield log, said
+    thread.join(60.0)
+    follower.close()
+    assert not thread.is_alive() and not failed
+
+
+def test_a_page_follows_a_log_that_grows_until_its_end(seen, watched):
+    log, said = watched
+    for topic, tick, record in records(range(400)):
+        log.write(topic, tick * 1_000_000, record, tick)
+    seen.open(said.get(timeout=60.0), WIDTHS["phone"])
+    seen.wait("viewer.state().rows >= 9 && document.getElementById('status').textContent === 'live'")
+    assert seen.value("viewer.state().now") < 0.4
+    for topic, tick, record in records(range(400, 1900)):
+        log.write(topic, tick * 1_000_000, record, tick)
+    seen.wait("viewer.state().now > 1.8 && document.querySelectorAll('#events .fault').length === 1")
+    log.close()
+    seen.wait("document.getElementById('status').textContent === 'the run has ended: complete'")
+    assert seen.value("viewer.state().rows") == -(-1900 // 40)
+    joints = Scene.at(PUMA, "", np.zeros(1), plan(PUMA, [A, B], durations=1.9).sample(np.array([1.88]))[0])
+    np.testing.assert_allclose(seen.value("viewer.state().tip"), joints.tip[0], atol=0.02)
+    assert said.get(timeout=60.0) == "the run has ended: complete"
+
+
+def test_only_the_page_is_served_and_only_by_its_own_name(watched):
+    log, said = watched
+    for topic, tick, record in records(range(10)):
+        log.write(topic, tick * 1_000_000, record, tick)
+    log.close()
+    port = urlsplit(said.get(timeout=60.0)).port
+
+    def asked(path, host=f"127.0.0.1:{port}", method="GET"):
+        connection = HTTPConnection("127.0.0.1", port, timeout=60.0)
+        connection.request(method, path, headers={"Host": host})
+        answer = connection.getresponse()
+        return answer.status, answer.headers, answer.read()
+
+    assert asked("/", "evil.example")[0] == asked("/events", f"evil.example:{port}")[0] == 403
+    assert asked("/../../etc/passwd")[0] == asked("/viewer.js")[0] == 404 and asked("/", method="POST")[0] == 501
+    status, headers, page_ = asked("/")
+    assert status == 200 and b"\\u003c/script>" not in page_ and "'unsafe" not in headers["Content-Security-Policy"]
+    with socket.socket() as other, pytest.raises(OSError):  # another of this computer's addresses
+        other.connect(("127.0.0.2", port))
+    rows = asked("/events")[2].decode()
+    assert '"rows"' in rows and rows.endswith('event: end\ndata: "the run has ended: complete"\n\n')
+
+
+def test_ctrl_c_ends_it_in_one_line(tmp_path):
+    path = tmp_path / "run.mcap"
+    with begun(path) as log:
+        for topic, tick, record in records(range(2000)):
+            log.write(topic, tick * 1_000_000, record, tick)
+        log._writer.flush()
+        command = [sys.executable, "-m", "armlet.cli", "watch", path, "--browser"]
+        process = background.begin(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        assert process.stdout.readline().startswith("http://127.0.0.1:")
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60.0)
+    assert process.returncode == 130 and out == "" and "Traceback" not in err and err.count("\n") <= 1

@@ -23,7 +23,7 @@ def run_numbers(
         time: (N,) s.  motion: positions, planned positions and torques, (N, n_act) each, rad or m, N m or N.
         loads: times (M,) s and kg (M,), none of a law that learns nothing.
     """
-    run = {"label": label, "arm": 0, **rows(model, time, *motion), "events": []}
+    run = {"label": label, "arm": 0, **rows(model, time, motion), "events": []}
     if loads[0].size:
         run["load"] = load_rows(*(each[:: -(-len(each) // MOST_LOADS)] for each in loads))
     return run

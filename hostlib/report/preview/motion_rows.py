@@ -55,24 +55,30 @@ def peaks(values: Floats, starts: np.ndarray) -> Floats:
     return np.where(high >= -low, high, low)
 
 
-def rows(
-    model: Model, time: Floats, q: Floats, q_des: Floats, tau: Floats, width: float | None = None
-) -> dict[str, Any]:
-    """Columns of the rows of a motion.
+def rows(model: Model, time: Floats, motion: tuple[Floats, Floats, Floats]) -> dict[str, Any]:
+    """Columns of the rows of a whole motion, as `columns` has them, no more than RATE and MOST say.
 
     Args:
-        time: (N,) s, growing.  q, q_des, tau: (N, n_act), rad or m, N m or N.
-        width: s of a window; by default as RATE and MOST have it.
-    Returns:
-        "time" (T,) s; "q", "plan" (T, n) of all joints at that time; "tau", "error" (T, n_act), deg or mm, the value
-        of the largest magnitude until the next row.
+        time: (N,) s, growing.  motion: positions, planned positions and torques, (N, n_act) each, rad or m, N m or N.
     """
-    if width is None:
-        width = max(1.0 / RATE, float(time[-1] - time[0]) / MOST)
+    width = max(1.0 / RATE, float(time[-1] - time[0]) / MOST)
     window = np.floor((time - time[0]) / width + 1e-9).astype(np.int64)
     starts = np.flatnonzero(np.diff(window, prepend=-1))
     if starts[-1] != len(time) - 1:
         starts = np.append(starts, len(time) - 1)  # where it ends is shown, too
+    return columns(model, time, motion, starts)
+
+
+def columns(model: Model, time: Floats, motion: tuple[Floats, Floats, Floats], starts: np.ndarray) -> dict[str, Any]:
+    """Columns of T rows.
+
+    Args:
+        time, motion: as of `rows`.  starts: (T,) with which record each row begins, growing from 0.
+    Returns:
+        "time" (T,) s; "q", "plan" (T, n) of all joints at that time; "tau", "error" (T, n_act), N m or N, deg or mm:
+        the value of the largest magnitude until the next row.
+    """
+    q, q_des, tau = motion
     q = unwrapped(model, q, q_des)
     return {
         "time": plain(time[starts], 4),

@@ -75,12 +75,10 @@ const viewer = (() => {
   }
   function grow() {  // what is to be seen, of all rows so far
     const step = Math.max(1, Math.floor(run.time.length / 200)), seen = extent ? [extent.low, extent.high] : [];
-    if (!extent) seen.push([0, 0, 0]);
+    const see = (q) => { const at = poses(q); if (at) strokes(at).forEach(([, a, b]) => seen.push(a, b)); };
+    if (!extent) { seen.push([0, 0, 0]); (run.reach || []).forEach(see); }
     for (let k = extent ? extent.rows : 0; k < run.time.length; k += step)
-      for (const key of ["q", "plan"]) {
-        const at = run[key] && poses(run[key][k]);
-        if (at) strokes(at).forEach(([, a, b]) => seen.push(a, b));
-      }
+      see(run.q[k]), run.plan && see(run.plan[k]);
     const low = [0, 1, 2].map((i) => Math.min(...seen.map((p) => p[i])));
     const high = [0, 1, 2].map((i) => Math.max(...seen.map((p) => p[i])));
     const middle = low.map((value, i) => (value + high[i]) / 2);
@@ -445,7 +443,7 @@ const viewer = (() => {
       if (follow && !playing) now = last();
     }
     if (told.load) { run.load.time.push(...told.load.time); run.load.kg.push(...told.load.kg); }
-    if (told.events) { run.events.push(...told.events); eventsOf(); }
+    if (told.events) { run.events.push(...told.events); run.events.sort((a, b) => a.time - b.time); eventsOf(); }
     soon();
   }
   function listen() {

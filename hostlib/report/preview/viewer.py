@@ -33,9 +33,9 @@ def viewer(scene: dict[str, Any]) -> str:
 
     Args:
         scene: arms: `parts` of each;  runs: one or more of label, arm (its place in arms), time, q, events (time,
-            kind: fault, load or other, text), and as far as there are plan, tau, error, load (time, kg), truth (kg);
-            plays: True begins to play;  repeats: True begins anew at the end;  live: True asks the page's server for
-            more rows.
+            kind: fault, load or other, text), and as far as there are plan, tau, error, load (time, kg), truth (kg),
+            reach (q where the arm will be);  plays: True begins to play;  repeats: True begins anew at the end;
+            live: True asks the page's server for more rows.
     """
     held = json.dumps(scene, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
     two = " two" if any("error" in run for run in scene["runs"]) else ""

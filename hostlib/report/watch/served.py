@@ -1,0 +1,207 @@
+"""A run as a page of this computer while it goes on: one page and a stream of rows, at 127.0.0.1 alone.
+
+serve(awaited(Path("run.mcap"), 30.0), 30.0, print)
+"""
+
+import json
+import threading
+import time
+from base64 import b64encode
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from hashlib import sha256
+from html import escape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+
+from armlet.errors import LogError
+from armlet.report.preview.viewer import beside, style, viewer, whole_page
+from armlet.report.watch.follow import Follower
+from armlet.report.watch.growing import Growing
+from armlet.stopping import is_stop
+
+HERE = "127.0.0.1"
+LOOK_S = 0.1  # between two looks at a log
+ALIVE_S = 5.0  # after which a silent stream says that it lives
+STUCK_S = 10.0  # after which a browser that takes nothing is given up
+MOST_STREAMS = 16
+PARTING_S = 1.0  # for pages to hear of an end that was not the run's
+
+
+def serve(follower: Follower, patience: float, say: Callable[[str], None]) -> None:
+    """Serve a log's run until its end; then until the pages have all of it.
+
+    Args:
+        follower: of the log.  patience: s, for which nothing new may come, and at the end for a first page to be
+            opened.  say: called with the page's address, and with how the run ended.
+    Raises:
+        LogError: it does not grow any more, and has no end; it is damaged, or holds no run.
+    """
+    growing: Growing | None = None
+    heard = time.monotonic()
+    with ExitStack() as exits:
+        served: Served | None = None
+        while not follower.whole:
+            for topic, record in follower.read():
+                if growing is None or served is None:
+                    growing = Growing(follower.log)
+                    served = exits.enter_context(serving(growing))
+                    say(served.address)
+                growing.take(topic, record)
+                heard = time.monotonic()
+            if growing is not None and served is not None:
+                served.tell(growing.told(follower.whole))
+            if not follower.whole and time.monotonic() - heard > patience:
+                what = f"{follower.path}: nothing new for {patience:g} s"
+                raise LogError(what, "its run has been killed, or takes longer than --wait")
+            if not follower.whole:
+                time.sleep(LOOK_S)
+        if served is None:
+            raise LogError(f"{follower.path}: no run inside", "watch a log of `armlet run`")
+        why = follower.log.metadata.get("end", {}).get("why", "complete")
+        words = f"the run has ended: {why}"
+        say(words if served.opened else f"{words}; its page can be opened for {patience:g} s")
+        served.end(words, patience)
+
+
+@contextmanager
+def serving(growing: Growing) -> "Iterator[Served]":
+    """Gives the page of a run; where an error or a signal ends it, its readers are told."""
+    title = escape(growing.subject.title)
+    served = Served(whole_page(title, f"<h1>{title}</h1>{viewer(growing.scene())}"))
+    threading.Thread(target=served.serve_forever, args=(LOOK_S,), daemon=True).start()
+    try:
+        yield served
+    except BaseException as error:
+        why = "it was stopped" if is_stop(error) else error.what if isinstance(error, LogError) else "an error"
+        served.end(f"armlet watch has ended: {why}", PARTING_S if served.opened else 0.0)
+        raise
+    finally:
+        served.shutdown()
+        served.server_close()
+
+
+class Served(ThreadingHTTPServer):
+    """A page, and what there is to tell it.
+
+    Args:
+        page: its text.
+
+    Attributes:
+        address: of the page.  opened: True once a page has asked for the stream.
+    """
+
+    daemon_threads = True
+    block_on_close = False
+
+    def __init__(self, page: str) -> None:
+        super().__init__((HERE, 0), Answer)
+        self.page = page.encode()
+        self.address = f"http://{HERE}:{self.server_port}/"
+        self.names = {f"{name}:{self.server_port}" for name in (HERE, "localhost")}
+        self.opened = False
+        self._told: list[str] = []
+        self._end = ""
+        self._streams = 0
+        self._news = threading.Condition()
+
+    def tell(self, what: str) -> None:
+        """Tell every page, now or when it is opened; nothing if it is empty."""
+        if what:
+            with self._news:
+                self._told.append(what)
+                self._news.notify_all()
+
+    def end(self, words: str, patience: float) -> None:
+        """Tell how it ended, and wait until every page that is open has heard, s at most."""
+        with self._news:
+            self._end = words
+            self._news.notify_all()
+            self._news.wait_for(lambda: self.opened and not self._streams, patience)
+
+    def stream(self, begin: int) -> Iterator[str]:
+        """Lines of an event stream from a message on, to the end; nothing where too many listen."""
+        with self._news:
+            if self._streams >= MOST_STREAMS:
+                return
+            self._streams += 1
+            self.opened = True
+        try:
+            at = begin
+            while True:
+                with self._news:
+                    self._news.wait_for(lambda: len(self._told) > at or bool(self._end), ALIVE_S)
+                    news, end = self._told[at:], self._end
+                for each in news:
+                    at += 1
+                    yield f"id: {at}\ndata: {each}\n\n"
+                if end and at >= len(self._told):
+                    yield f"event: end\ndata: {json.dumps(end)}\n\n"
+                    return
+                if not news:
+                    yield ":\n\n"
+        finally:
+            with self._news:
+                self._streams -= 1
+                self._news.notify_all()
+
+    def handle_error(self, *_: object) -> None:
+        """Say nothing of a browser that has gone."""
+
+
+def hashed(text: str) -> str:
+    """A script or style as a content security policy names it."""
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+class Answer(BaseHTTPRequestHandler):
+    """Answer to a request: the page, its stream, or a refusal."""
+
+    server: Served
+    timeout = STUCK_S
+
+    def do_GET(self) -> None:
+        """Answer; a name of this computer that is not its own is another site's, and gets nothing."""
+        if self.headers.get("Host") not in self.server.names:
+            self._send(403, b"", "text/plain")
+        elif self.path == "/":
+            self._send(200, self.server.page, "text/html; charset=utf-8")
+        elif self.path == "/events":
+            self._stream()
+        elif self.path == "/favicon.ico":
+            self._send(204, b"", "image/x-icon")
+        else:
+            self._send(404, b"", "text/plain")
+
+    def _send(self, code: int, body: bytes, kind: str) -> None:
+        """A whole answer."""
+        self._head(code, kind)
+        self.wfile.write(body)
+
+    def _head(self, code: int, kind: str) -> None:
+        """The head of an answer: nothing but this page's own script may run in it, and no other page may hold it."""
+        scripts, styles = hashed(beside("viewer.js")), hashed(style())
+        self.send_response(code)
+        for name, value in {
+            "Content-Type": kind,
+            "Cache-Control": "no-store",
+            "X-Content-Type-Options": "nosniff",
+            "Cross-Origin-Resource-Policy": "same-origin",
+            "Referrer-Policy": "no-referrer",
+            "Content-Security-Policy": (
+                f"default-src 'none'; script-src {scripts}; style-src {styles}; connect-src 'self'; base-uri 'none'; "
+                "form-action 'none'; frame-ancestors 'none'"
+            ),
+        }.items():
+            self.send_header(name, value)
+        self.end_headers()
+
+    def _stream(self) -> None:
+        """Rows as they come, from where a page that was cut off left."""
+        last = self.headers.get("Last-Event-ID", "")
+        self._head(200, "text/event-stream")
+        for text in self.server.stream(int(last) if last.isdecimal() and len(last) < 10 else 0):
+            self.wfile.write(text.encode())
+            self.wfile.flush()
+
+    def log_message(self, *_: object) -> None:
+        """Print nothing of requests."""
