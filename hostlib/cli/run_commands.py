@@ -73,6 +73,9 @@ class RunOptions:
         bool,
         typer.Option("--override", help="Keys change the move's speed, on its path: space, +, -, r (reverse), 1, q."),
     ] = False
+    browser: Annotated[
+        bool, typer.Option("--browser", help="Serve it as a page at 127.0.0.1; with --override, with buttons.")
+    ] = False
     log: LogOpt = Path("run.mcap")
     label: Annotated[str, typer.Option(help="What reports call the run; its law where left out.")] = ""
     watch: Annotated[bool, typer.Option("--watch", help="Show the run while it goes on, as `armlet watch` does.")] = (
@@ -91,6 +94,7 @@ def run_arm(asked: RunOptions) -> None:
     """
     from armlet.device.connection import connect
     from armlet.report.ran import said_of
+    from armlet.report.watch.controlled import shown
     from armlet.report.watch.screen import watched
     from armlet.run import Options, prepare
     from armlet.run.speed_keys import SpeedKeys
@@ -112,7 +116,11 @@ def run_arm(asked: RunOptions) -> None:
         else:
             stepper = show.stepper(exits.enter_context(show.progress()), f"{asked.law} on {asked.board}")
         keys = exits.enter_context(SpeedKeys(show.note)) if asked.override else None
-        result = run.on(session, asked.log, stepper, listener, show.note, keys)
+        page = (
+            exits.enter_context(shown(run.setup, session.board, show.note, keys, listener)) if asked.browser else None
+        )
+        listener = page.listen if page else listener
+        result = run.on(session, asked.log, stepper, listener, show.note, page or keys)
     show.told(said_of(result, asked.log), asked.as_json)
     if result.fault:
         hint = f"armlet tune {asked.arm} tells weak motors, a load too heavy and gains apart" if result.off_plan else ""

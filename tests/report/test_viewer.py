@@ -1,11 +1,13 @@
 """Pages with an arm that moves, in a browser: where it stands, at both widths, by mouse and keys, without an error."""
 
+import os
 import queue
 import signal
 import socket
 import subprocess
 import sys
 import threading
+import time
 from http.client import HTTPConnection
 from urllib.parse import urlsplit
 
@@ -18,10 +20,14 @@ from armlet.model.loops import spread
 from armlet.plan import plan
 from armlet.report import report
 from armlet.report.preview import Scene, page
+from armlet.report.watch import controlled
 from armlet.report.watch.follow import Follower
-from armlet.report.watch.served import serve
+from armlet.report.watch.growing import Growing
+from armlet.report.watch.served import serve, serving
 from armlet.run import log_writer
+from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
+from armlet.run.speed_keys import SpeedKeys
 from tests.report.test_report import ARM_FILE, PUMA, A, B
 from tests.support import background
 from tests.support.browser import WIDTHS, browser
@@ -40,6 +46,7 @@ def chromium():
 def seen(chromium):
     """The browser; its console stays empty."""
     chromium.said.clear()
+    chromium.asked.clear()
     yield chromium
     assert not chromium.said
 
@@ -101,6 +108,7 @@ def test_the_page_has_the_end_point_where_the_arm_has_it(seen, tmp_path, name):
 def test_a_report_shows_the_arm_at_the_time_of_the_slider(seen, address, width):
     seen.open(address, WIDTHS[width], dark=width == "phone")
     seen.wait("document.querySelector('#joints td').textContent !== ''")
+    assert not seen.asked
     assert seen.value("document.documentElement.scrollWidth") <= WIDTHS[width][0]
     was = text(seen, "#joints"), seen.value("viewer.state().tip")
     seen.value("slider = document.getElementById('time'); slider.value = 1; slider.oninput()")
@@ -183,6 +191,14 @@ def test_a_page_follows_a_log_that_grows_until_its_end(seen, watched):
     assert said.get(timeout=60.0) == "the run has ended: complete"
 
 
+def answer(port, method, path, headers, body=None):
+    """Status, headers and body that a server of this computer gives."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60.0)
+    connection.request(method, path, body, headers)
+    got = connection.getresponse()
+    return got.status, got.headers, got.read()
+
+
 def test_only_the_page_is_served_and_only_by_its_own_name(watched):
     log, said = watched
     for topic, tick, record in records(range(10)):
@@ -191,13 +207,10 @@ def test_only_the_page_is_served_and_only_by_its_own_name(watched):
     port = urlsplit(said.get(timeout=60.0)).port
 
     def asked(path, host=f"127.0.0.1:{port}", method="GET"):
-        connection = HTTPConnection("127.0.0.1", port, timeout=60.0)
-        connection.request(method, path, headers={"Host": host})
-        answer = connection.getresponse()
-        return answer.status, answer.headers, answer.read()
+        return answer(port, method, path, {"Host": host})
 
     assert asked("/", "evil.example")[0] == asked("/events", f"evil.example:{port}")[0] == 403
-    assert asked("/../../etc/passwd")[0] == asked("/viewer.js")[0] == 404 and asked("/", method="POST")[0] == 501
+    assert asked("/../../etc/passwd")[0] == asked("/viewer.js")[0] == 404 and asked("/order", method="POST")[0] == 403
     status, headers, page_ = asked("/")
     assert status == 200 and b"\\u003c/script>" not in page_ and "'unsafe" not in headers["Content-Security-Policy"]
     with socket.socket() as other, pytest.raises(OSError):  # another of this computer's addresses
@@ -218,3 +231,94 @@ def test_ctrl_c_ends_it_in_one_line(tmp_path):
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=60.0)
     assert process.returncode == 130 and out == "" and "Traceback" not in err and err.count("\n") <= 1
+
+
+class Asked:
+    """A session that keeps what it is asked for."""
+
+    def __init__(self):
+        self.orders = []
+
+    def speed(self, rate):
+        self.orders.append(rate)
+
+    def stop(self, action):
+        self.orders.append(action)
+
+
+@pytest.fixture
+def steered(tmp_path):
+    """Gives (a run's page with buttons, its server, a session)."""
+    with begun(tmp_path / "run.mcap"):
+        pass
+    growing, session = Growing.of_log(read_log(tmp_path / "run.mcap")), Asked()
+    with serving(growing, print, controls=True) as served, open(os.devnull) as nothing:
+        yield controlled.Shown(growing, served, print, SpeedKeys(print, nothing), None), served, session
+
+
+def asks(shown, session, *wanted):
+    """Look at the buttons until a session was asked for all that is wanted, and for no more."""
+    deadline = time.monotonic() + 60.0
+    while session.orders != list(wanted) and time.monotonic() < deadline:
+        shown(session)
+        time.sleep(0.01)
+    assert session.orders == list(wanted)
+
+
+def test_buttons_change_the_speed_and_a_closed_page_stops_the_arm(seen, steered, monkeypatch):
+    monkeypatch.setattr(controlled, "GONE_S", 0.0)
+    shown, served, session = steered
+    asks(shown, session)
+    for topic, _, record in records(range(200)):
+        shown.listen(topic, record)
+    seen.open(served.address)
+    seen.wait("document.getElementById('status').textContent === 'live'")
+    for order in ("-", " "):
+        seen.value(f"document.querySelector('[data-order=\"{order}\"]').click()")
+        asks(shown, session, *[0.9, 0.0][: 1 + (order == " ")])
+    seen.value("document.getElementById('hold').click()")
+    deadline = time.monotonic() + 60.0
+    while shown._holds and time.monotonic() < deadline:
+        shown(session)
+    seen.ask("Page.navigate", url="about:blank")
+    while not served.gone():
+        served.tell("{}")
+    asks(shown, session, 0.9, 0.0)
+    shown._holds = True
+    asks(shown, session, 0.9, 0.0, "decelerate")
+    shown(session)
+    assert session.orders.count("decelerate") == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "headers", "body", "status"),
+    [("/order", {}, "q", 403), ("/order", {"X-Armlet": "guessed"}, "q", 403), ("/orders", {"X-Armlet": ""}, "q", 403),
+     ("/order", {"X-Armlet": ""}, "q", 204), ("/order", {"X-Armlet": ""}, "x", 400),
+     ("/order", {"X-Armlet": "", "Host": "evil.example"}, "q", 403), ("/order", {"X-Armlet": ""}, "q" * 99, 400)],
+)  # fmt: skip
+def test_another_page_cannot_steer(steered, path, headers, body, status):
+    """An empty token stands for the run's own."""
+    _, served, _ = steered
+    given = {name: value or served.token for name, value in headers.items()}
+    assert answer(served.server_port, "POST", path, given, body)[0] == status
+    assert served.orders.qsize() == (status == 204)
+
+
+@pytest.mark.slow
+def test_a_run_stops_on_its_path_when_its_page_is_closed(tmp_path):
+    move = plan(PUMA, [A, A + 0.2, A], durations=20.0)
+    move.save(tmp_path / "move.json")
+    command = [sys.executable, "-m", "armlet.cli", "run", "host", "puma3", tmp_path / "move.json", "--override"]
+    process = background.begin([*command, "--browser", "--log", tmp_path / "run.mcap"], text=True,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    for line in process.stderr:
+        if line.startswith("http"):
+            break
+    connection = HTTPConnection("127.0.0.1", urlsplit(line.strip()).port, timeout=60.0)
+    connection.request("GET", "/events")
+    connection.getresponse().readline()
+    connection.close()
+    _, err = process.communicate(timeout=120.0)
+    assert process.returncode == 0 and "stop on the path" in err
+    run = read_log(tmp_path / "run.mcap")
+    assert 0 < run.topics["/plant"]["tick"][-1] < 0.9 * move.total_ticks

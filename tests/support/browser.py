@@ -37,10 +37,11 @@ class Browser:
 
     Attributes:
         said: errors and warnings of the console, exceptions, and resources that failed, as texts.
+        asked: addresses that pages asked for, without those of pages themselves, and what they hold.
     """
 
     def __init__(self, socket):
-        self._socket, self._number, self.said = socket, 0, []
+        self._socket, self._number, self.said, self.asked = socket, 0, [], []
         for each in ("Page", "Runtime", "Log", "Network"):
             self.ask(f"{each}.enable")
 
@@ -58,7 +59,13 @@ class Browser:
     def _hear(self, told):
         """Keep what is wrong with the page."""
         what = told.get("params", {})
-        if told["method"] == "Runtime.exceptionThrown":
+        if (
+            told["method"] == "Network.requestWillBeSent"
+            and what["type"] != "Document"
+            and not what["request"]["url"].startswith("data:")
+        ):
+            self.asked.append(what["request"]["url"])
+        elif told["method"] == "Runtime.exceptionThrown":
             self.said.append(what["exceptionDetails"]["exception"].get("description", "exception"))
         elif told["method"] == "Log.entryAdded" and what["entry"]["level"] in ("error", "warning"):
             self.said.append(what["entry"]["text"] + " " + what["entry"].get("url", ""))

@@ -345,7 +345,7 @@ const viewer = (() => {
     const spoken = now.toFixed(2) + " of " + last().toFixed(2) + " s";
     byId("shown").textContent = spoken;
     slider.setAttribute("aria-valuetext", spoken);
-    button.textContent = playing ? "Pause" : "Play";
+    button.textContent = playing ? "Pause" : scene.live ? "Play back" : "Play";
     if (run.time.length) words(index(now));
     drawScene();
     charts.forEach(drawChart);
@@ -451,9 +451,22 @@ const viewer = (() => {
     say("waiting for the run", false);
     source.onopen = () => say("live", true);
     source.onmessage = (event) => take(JSON.parse(event.data));
-    source.addEventListener("end", (event) => { source.close(); say(JSON.parse(event.data), false); });
+    source.addEventListener("end", (event) => {
+      source.close();
+      say(JSON.parse(event.data), false);
+      if (scene.token) byId("orders").hidden = true;
+    });
     source.onerror = () => say(source.readyState === EventSource.CLOSED
       ? "armlet watch has ended: this page keeps what it has shown" : "no connection to armlet watch; trying again", false);
+  }
+
+  function order(what) {
+    fetch("order", { method: "POST", headers: { "X-Armlet": scene.token }, body: what }).catch(() => {});
+  }
+  if (scene.token) {
+    for (const each of byId("orders").querySelectorAll("button")) each.onclick = () => order(each.dataset.order);
+    byId("hold").onchange = (event) => order(event.target.checked ? "hold" : "free");
+    byId("orders").hidden = false;
   }
 
   paint();

@@ -12,6 +12,15 @@ SPEEDS = (("0.1", "0.1 ×"), ("0.25", "0.25 ×"), ("0.5", "0.5 ×"), ("1", "1 ×
 MORE = (("1", "as it is"), ("10", "10 ×"), ("30", "30 ×"), ("100", "100 ×"))
 
 
+BUTTONS = """<div class="orders" id="orders" role="group" aria-label="the arm itself" hidden>
+<button type="button" class="stop" data-order="q">Stop on the path</button>
+<button type="button" data-order=" ">Pause / go on</button>
+<button type="button" data-order="-">10 % slower</button><button type="button" data-order="+">10 % faster</button>
+<button type="button" data-order="1">Full speed</button><button type="button" data-order="r">Reverse</button>
+<label><input type="checkbox" id="hold" checked> stop the arm when this page is closed</label></div>
+"""
+
+
 @cache
 def beside(name: str) -> str:
     """The text of a file of this folder."""
@@ -35,13 +44,14 @@ def viewer(scene: dict[str, Any]) -> str:
         scene: arms: `parts` of each;  runs: one or more of label, arm (its place in arms), time, q, events (time,
             kind: fault, load or other, text), and as far as there are plan, tau, error, load (time, kg), truth (kg),
             reach (q where the arm will be);  plays: True begins to play;  repeats: True begins anew at the end;
-            live: True asks the page's server for more rows.
+            live: True asks the page's server for more rows;  token: sent with what buttons ask the server for; there
+            are buttons if there is one.
     """
     held = json.dumps(scene, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
     two = " two" if any("error" in run for run in scene["runs"]) else ""
     return f"""<section id="viewer" class="seen{two}" aria-label="the arm over time">
 <div class="head" id="head"><p id="status" role="status"></p><label>run <select id="run"></select></label></div>
-<div class="stage">
+{BUTTONS if scene.get("token") else ""}<div class="stage">
 <canvas id="arm" tabindex="0" role="img"
 aria-label="the arm; arrow keys turn it, + and - zoom, 0 turns it back"></canvas>
 <p class="keys"><span class="true"><i></i>arm</span><span class="ghost" id="ghost"><i></i>plan</span>

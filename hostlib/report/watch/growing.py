@@ -1,7 +1,7 @@
 """Records of a run as they come -> rows for a page that shows it while it goes on."""
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -17,6 +17,10 @@ from armlet.report.watch.view import Subject
 from armlet.run.load_events import LoadEvents
 from armlet.run.log import RunLog
 
+if TYPE_CHECKING:
+    from armlet.device.registry import Board
+    from armlet.run.run_setup import RunSetup
+
 EVERY_S, SHARE = 0.04, 1.0 / 20_000.0  # between two rows: so many s, and this share of the time that the run lasts
 LOADS_S = 0.1  # between two loads
 MOST_EVENTS = 200
@@ -27,15 +31,12 @@ class Growing:
     """Takes records, and tells what has come of them since it was asked last.
 
     Args:
-        log: metadata and files of the run.
-    Raises:
-        LogError: they are not those of a run.
+        subject: what runs.  learns: True if its law learns.  truth: kg it carries, None if nobody knows.
+        move: the plan, if there is one.
     """
 
-    def __init__(self, log: RunLog) -> None:
-        self.subject = Subject.of_log(log)
-        self._log = log
-        self._learns = log.text("run", "law") in ADAPTIVE and log.fact("run", "learning") is not False
+    def __init__(self, subject: Subject, learns: bool, truth: float | None, move: Trajectory | None) -> None:
+        self.subject, self._learns, self._truth, self._move = subject, learns, truth, move
         self._loaded = LoadEvents(self.subject.model, self.subject.period_us * 1e-6)
         self._topic = "/joint_state"
         self._window: list[tuple[float, Floats]] = []
@@ -45,19 +46,37 @@ class Growing:
         self._time = self._load_time = -np.inf
         self._told_events = 0
 
+    @classmethod
+    def of_log(cls, log: RunLog) -> "Growing":
+        """Take the run of a log's metadata and files.
+
+        Raises:
+            LogError: they are not those of a run.
+        """
+        learns = log.text("run", "law") in ADAPTIVE and log.fact("run", "learning") is not False
+        return cls(Subject.of_log(log), learns, true_mass(log), trajectory_of(log))
+
+    @classmethod
+    def of_run(cls, setup: "RunSetup", board: "Board") -> "Growing":
+        """Take a run that this program begins."""
+        title = f"{setup.law} on {board.name}: {setup.compiled.model.name}"
+        model = setup.described or setup.compiled.model
+        subject = Subject(title, model, setup.trajectory.period_us, board.instruction_ns)
+        return cls(subject, setup.learning and setup.law in ADAPTIVE, setup.payload_at_end, setup.trajectory)
+
     def scene(self) -> dict[str, Any]:
         """The page's first state: the arm, and a run without rows."""
         run: dict[str, Any] = {"label": self.subject.title, "arm": 0, "events": []}
         run |= {name: [] for name in ("time", "q", "plan", "tau", "error")}
         if self._learns:
-            run |= {"load": {"time": [], "kg": []}, "truth": true_mass(self._log) or None}
-        move = trajectory_of(self._log)
-        if isinstance(move, Trajectory) and move.joint_names == self.subject.model.servo_names:
+            run |= {"load": {"time": [], "kg": []}, "truth": self._truth or None}
+        move = self._move
+        if move is not None and move.joint_names == self.subject.model.servo_names:
             run["reach"] = positions(self.subject.model, move.sample(np.linspace(0.0, move.duration, REACH))[0])
         return {"arms": [parts(self.subject.model)], "runs": [run], "live": True}
 
     def take(self, topic: str, record: dict[str, Any]) -> None:
-        """One record, as JSON has it.
+        """One record, as `LogWriter.write` has it or as JSON.
 
         Raises:
             LogError: it is not of the kind its topic holds.
@@ -73,7 +92,7 @@ class Growing:
                     self._happened([told])
         except (ValueError, TypeError, LookupError, OverflowError) as error:
             reason = " ".join(str(error).split())[:120]
-            raise LogError(f"{self._log.path}: a record is not of the kind its topic holds ({reason})") from None
+            raise LogError(f"a record is not of the kind its topic holds ({reason})") from None
 
     def told(self, last: bool = False) -> str:
         """Text of what is new, as the page's script takes it; empty if nothing is.

@@ -4,6 +4,7 @@ serve(awaited(Path("run.mcap"), 30.0), 30.0, print)
 """
 
 import json
+import secrets
 import threading
 import time
 from base64 import b64encode
@@ -12,8 +13,9 @@ from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from queue import Full, Queue
 
-from armlet.errors import LogError
+from armlet.errors import ArmletError, LogError
 from armlet.report.preview.viewer import beside, style, viewer, whole_page
 from armlet.report.watch.follow import Follower
 from armlet.report.watch.growing import Growing
@@ -24,6 +26,9 @@ LOOK_S = 0.1  # between two looks at a log
 ALIVE_S = 5.0  # after which a silent stream says that it lives
 STUCK_S = 10.0  # after which a browser that takes nothing is given up
 MOST_STREAMS = 16
+ENDED = "the run has ended"
+ORDERS = (" ", "+", "-", "r", "1", "q", "hold", "free")  # keys of `SpeedKeys`; whether a closed page stops the arm
+MOST_ORDERS = 100
 PARTING_S = 1.0  # for pages to hear of an end that was not the run's
 
 
@@ -37,16 +42,18 @@ def serve(follower: Follower, patience: float, say: Callable[[str], None]) -> No
         LogError: it does not grow any more, and has no end; it is damaged, or holds no run.
     """
     growing: Growing | None = None
+    served: Served | None = None
     heard = time.monotonic()
     with ExitStack() as exits:
-        served: Served | None = None
         while not follower.whole:
             for topic, record in follower.read():
                 if growing is None or served is None:
-                    growing = Growing(follower.log)
-                    served = exits.enter_context(serving(growing))
-                    say(served.address)
-                growing.take(topic, record)
+                    growing = Growing.of_log(follower.log)
+                    served = exits.enter_context(serving(growing, say))
+                try:
+                    growing.take(topic, record)
+                except LogError as error:  # of what the records say
+                    raise LogError(f"{follower.path}: {error.what}", error.hint) from None
                 heard = time.monotonic()
             if growing is not None and served is not None:
                 served.tell(growing.told(follower.whole))
@@ -57,23 +64,26 @@ def serve(follower: Follower, patience: float, say: Callable[[str], None]) -> No
                 time.sleep(LOOK_S)
         if served is None:
             raise LogError(f"{follower.path}: no run inside", "watch a log of `armlet run`")
-        why = follower.log.metadata.get("end", {}).get("why", "complete")
-        words = f"the run has ended: {why}"
+        words = f"{ENDED}: {follower.log.metadata.get('end', {}).get('why', 'complete')}"
         say(words if served.opened else f"{words}; its page can be opened for {patience:g} s")
         served.end(words, patience)
 
 
 @contextmanager
-def serving(growing: Growing) -> "Iterator[Served]":
-    """Gives the page of a run; where an error or a signal ends it, its readers are told."""
-    title = escape(growing.subject.title)
-    served = Served(whole_page(title, f"<h1>{title}</h1>{viewer(growing.scene())}"))
+def serving(growing: Growing, say: Callable[[str], None], controls: bool = False) -> "Iterator[Served]":
+    """Gives the page of a run, its address said; where an error or a signal ends it, its readers are told.
+
+    Args:
+        say: called with the address.  controls: True gives the page buttons.
+    """
+    served = Served(growing, controls)
     threading.Thread(target=served.serve_forever, args=(LOOK_S,), daemon=True).start()
     try:
+        say(served.address)
         yield served
     except BaseException as error:
-        why = "it was stopped" if is_stop(error) else error.what if isinstance(error, LogError) else "an error"
-        served.end(f"armlet watch has ended: {why}", PARTING_S if served.opened else 0.0)
+        why = "it was stopped" if is_stop(error) else error.what if isinstance(error, ArmletError) else "an error"
+        served.end(f"{ENDED}: {why}", PARTING_S if served.opened else 0.0)
         raise
     finally:
         served.shutdown()
@@ -84,24 +94,29 @@ class Served(ThreadingHTTPServer):
     """A page, and what there is to tell it.
 
     Args:
-        page: its text.
+        growing: the run.  controls: True gives the page buttons.
 
     Attributes:
         address: of the page.  opened: True once a page has asked for the stream.
+        orders: what its buttons asked for, oldest first.  token: what its requests show that they are the page's.
     """
 
     daemon_threads = True
     block_on_close = False
 
-    def __init__(self, page: str) -> None:
+    def __init__(self, growing: Growing, controls: bool) -> None:
         super().__init__((HERE, 0), Answer)
-        self.page = page.encode()
+        self.token = secrets.token_urlsafe(16) if controls else ""
+        self.orders: Queue[str] = Queue(MOST_ORDERS)
+        title, scene = escape(growing.subject.title), growing.scene() | {"token": self.token}
+        self.page = whole_page(title, f"<h1>{title}</h1>{viewer(scene)}").encode()
         self.address = f"http://{HERE}:{self.server_port}/"
         self.names = {f"{name}:{self.server_port}" for name in (HERE, "localhost")}
         self.opened = False
         self._told: list[str] = []
         self._end = ""
         self._streams = 0
+        self._left = time.monotonic()
         self._news = threading.Condition()
 
     def tell(self, what: str) -> None:
@@ -117,6 +132,11 @@ class Served(ThreadingHTTPServer):
             self._end = words
             self._news.notify_all()
             self._news.wait_for(lambda: self.opened and not self._streams, patience)
+
+    def gone(self) -> float:
+        """Seconds for which no page has listened, after one had; 0 while one does, and before."""
+        with self._news:
+            return time.monotonic() - self._left if self.opened and not self._streams else 0.0
 
     def stream(self, begin: int) -> Iterator[str]:
         """Lines of an event stream from a message on, to the end; nothing where too many listen."""
@@ -142,6 +162,7 @@ class Served(ThreadingHTTPServer):
         finally:
             with self._news:
                 self._streams -= 1
+                self._left = time.monotonic()
                 self._news.notify_all()
 
     def handle_error(self, *_: object) -> None:
@@ -171,6 +192,23 @@ class Answer(BaseHTTPRequestHandler):
             self._send(204, b"", "image/x-icon")
         else:
             self._send(404, b"", "text/plain")
+
+    def do_POST(self) -> None:
+        """Take what a button asks for, of a page that has this run's token."""
+        size, token = self.headers.get("Content-Length", ""), self.headers.get("X-Armlet", "")
+        known = bool(self.server.token) and secrets.compare_digest(token.encode(), self.server.token.encode())
+        if self.headers.get("Host") not in self.server.names or self.path != "/order" or not known:
+            self._send(403, b"", "text/plain")
+            return
+        order = self.rfile.read(int(size)).decode(errors="replace") if size in ("1", "2", "3", "4") else ""
+        if order not in ORDERS:
+            self._send(400, b"", "text/plain")
+            return
+        try:
+            self.server.orders.put_nowait(order)
+            self._send(204, b"", "text/plain")
+        except Full:
+            self._send(503, b"", "text/plain")
 
     def _send(self, code: int, body: bytes, kind: str) -> None:
         """A whole answer."""
