@@ -48,6 +48,7 @@ from bench import (
     position,
     position_gears,
     real_gears,
+    report_page,
     roboprec,
     servo_ticks,
     soak,
@@ -83,6 +84,7 @@ BENCHES = {
 WHEN_ASKED = {
     "demo": demo.main,
     "moving_picture": moving_picture.main,
+    "report_page": report_page.main,
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
     "blind_encoders": blind_encoders.main,

@@ -471,7 +471,9 @@ const viewer = (() => {
 
   paint();
   choose(0);
-  playing = Boolean(scene.plays) && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const wanted = /^#t=([0-9.]+)$/.exec(location.hash);  // s: a place in time to link to
+  if (wanted) set(Number(wanted[1]));
+  playing = Boolean(scene.plays) && !wanted && !matchMedia("(prefers-reduced-motion: reduce)").matches;
   if (playing) requestAnimationFrame(tick);
   if (scene.live) { follow = true; listen(); }
   return { set, take, play, poses, tip, state: () => ({ now, playing, follow, azimuth, zoom, rows: run.time.length, tip: run.time.length ? tip(between(run.q, index(now))) : null }) };
