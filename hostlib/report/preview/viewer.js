@@ -68,8 +68,8 @@ const viewer = (() => {
 
   // ---- seen from where
   const size = () => [canvas.clientWidth, canvas.clientHeight];
-  function axesSeen() {
-    const c = Math.cos(azimuth), s = Math.sin(azimuth), rise = Math.cos(elevation), sink = Math.sin(elevation);
+  function axesSeen(around = azimuth, above = elevation) {
+    const c = Math.cos(around), s = Math.sin(around), rise = Math.cos(above), sink = Math.sin(above);
     const [x, y, up] = arm.axes, mix = (a, b, e) => [0, 1, 2].map((i) => a * x[i] + b * y[i] + e * up[i]);
     return { right: mix(-s, c, 0), up: mix(-c * sink, -s * sink, rise), near: mix(c * rise, s * rise, sink) };
   }
@@ -82,16 +82,29 @@ const viewer = (() => {
     const low = [0, 1, 2].map((i) => Math.min(...seen.map((p) => p[i])));
     const high = [0, 1, 2].map((i) => Math.max(...seen.map((p) => p[i])));
     const middle = low.map((value, i) => (value + high[i]) / 2);
-    const radius = Math.max(1e-3, Math.hypot(...high.map((value, i) => value - low[i])) / 2);
-    extent = { low, high, middle, radius, rows: run.time.length };
+    const half = high.map((value, i) => Math.max(1e-3, (value - low[i]) / 2)), up = arm.axes[2];
+    const tall = Math.abs(dot(half, up.map(Math.abs))), radius = Math.hypot(...half);
+    const view = axesSeen(arm.azimuth, arm.elevation), bounds = extent ? extent.bounds : [[], []];
+    [view.right, view.up].forEach((axis, i) => {  // as they are seen at first
+      const along = seen.slice(extent ? 2 : 0).map((p) => dot(p, axis)).concat(bounds[i]);
+      bounds[i] = [Math.min(...along), Math.max(...along)];
+    });
+    const level = Math.max(1e-6, Math.sqrt(Math.max(0, radius * radius - tall * tall)));
+    const off = [view.right, view.up].map((axis, i) => (bounds[i][0] + bounds[i][1]) / 2 - dot(middle, axis));
+    const wide = bounds.map(([from, to]) => Math.max(1e-3, (to - from) / 2));
+    extent = { low, high, middle, radius, tall, level, bounds, off, wide, rows: run.time.length };
   }
   function camera() {
     const [width, height] = size(), seen = axesSeen(), far = 6 * extent.radius;
-    const scale = (0.47 * Math.min(width, height * 1.15) * zoom) / extent.radius;
+    const high = extent.tall * Math.cos(elevation) + extent.level * Math.abs(Math.sin(elevation));  // from every side
+    const fits = (across, upward) => Math.min((width - 30) / 2 / across, (height - 70) / 2 / upward);
+    const scale = 0.88 * zoom * Math.min(fits(...extent.wide), 1.4 * fits(extent.level, high));
+    const [right, above] = extent.off;
     return (p) => {
       const v = [p[0] - extent.middle[0], p[1] - extent.middle[1], p[2] - extent.middle[2]];
       const depth = dot(v, seen.near), grown = (scale * far) / Math.max(0.1 * far, far - depth);
-      return { x: width / 2 + dot(v, seen.right) * grown, y: height * 0.53 - dot(v, seen.up) * grown, depth, grown };
+      return { x: width / 2 + (dot(v, seen.right) - right) * grown, y: height / 2 + 14 - (dot(v, seen.up) - above) * grown,
+        depth, grown };
     };
   }
 
@@ -291,7 +304,9 @@ const viewer = (() => {
     arm.joints.forEach((joint) => {
       const row = make("tr"), head = make("th"), dotted = make("span", undefined, "dot"), bar = make("td", undefined, "gauge");
       dotted.style.background = arm.bodies[joint.body].colour;
-      head.append(dotted, joint.name);
+      const named = make("span", undefined, "named");
+      named.append(dotted, make("span", joint.name));
+      head.append(named);
       head.scope = "row";
       const gauge = make("div"), fill = make("i");
       gauge.append(fill); bar.append(gauge);
@@ -439,10 +454,10 @@ const viewer = (() => {
   function say(text, live) { status.textContent = text; status.className = live ? "live" : ""; }
   function take(told) {
     if (told.rows) {
-      for (const key of ["time", "q", "plan", "tau", "error"]) run[key].push(...told.rows[key]);
+      for (const key of ["time", "q", "plan", "tau", "error"]) run[key] = run[key].concat(told.rows[key]);
       if (follow && !playing) now = last();
     }
-    if (told.load) { run.load.time.push(...told.load.time); run.load.kg.push(...told.load.kg); }
+    if (told.load) for (const key of ["time", "kg"]) run.load[key] = run.load[key].concat(told.load[key]);
     if (told.events) { run.events.push(...told.events); run.events.sort((a, b) => a.time - b.time); eventsOf(); }
     soon();
   }
