@@ -281,8 +281,9 @@ def test_buttons_change_the_speed_and_a_closed_page_stops_the_arm(seen, steered,
     while shown._holds and time.monotonic() < deadline:
         shown(session)
     seen.ask("Page.navigate", url="about:blank")
-    while not served.gone():
+    while not served.gone() and time.monotonic() < deadline:
         served.tell("{}")
+        time.sleep(0.01)
     asks(shown, session, 0.9, 0.0)
     shown._holds = True
     asks(shown, session, 0.9, 0.0, "decelerate")
