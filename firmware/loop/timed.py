@@ -67,6 +67,7 @@ class Pace:
         controller = self.controller
         link = controller.link
         self.serve_part = self.commands.serve
+        self.link_waits = link.waits
         self.wait_args = ticks_us, ticks_diff, ticks_cpu, controller.run, link.state, link.waits, self.serve_part
         self.over_args = ticks_us, ticks_diff, ticks_add, count, self.counts, self.waited
         port = getattr(getattr(controller.link, "channel", None), "port", None)
@@ -102,6 +103,11 @@ class Pace:
         if self.watched or self.asked:
             self.look()
         return begin
+
+    @micropython.native
+    def waits(self):
+        """Whether a request waits that has to be served in a tick; to look for one takes 200 us of an RP2040's port."""
+        return False if self.spare else self.link_waits()
 
     @micropython.native
     def serve(self, due):
