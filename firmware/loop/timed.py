@@ -14,7 +14,7 @@ from time import ticks_add, ticks_cpu, ticks_diff, ticks_us
 import micropython
 from micropython import const
 
-FIRST_US = 300  # from a run's begin to its first tick: the loop fills its locals first, some 170 us of an RP2040
+FIRST_US = 1300  # from a run's begin to its first tick: its locals are filled, and a request is served, before it
 LOGGED = 6  # words of a Times record that the log of a run without a host has
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 _SPARE_US = const(200)  # before a tick's time in which the USB stack is left alone

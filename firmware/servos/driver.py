@@ -105,9 +105,7 @@ class Driver:
         """Bind what a tick uses: to look each up would take a tick longer."""
         write, readinto = self.state_calls()
         asked, size = len(self.request), len(self.reply)
-        self.read_args = (
-            write, readinto, self.take, self.place, self.request, asked, self.reply, size, self.n, self.drive,
-        )  # fmt: skip
+        self.read_args = write, readinto, self.take, self.place, self.request, asked, self.reply, size, self.n
         write, size = self.channel.write, len(self.order)
         self.write_args = write, self.aim or commands, self.seal, self.order, size, self.drive
         if self.asking is not None:
@@ -132,7 +130,7 @@ class Driver:
     def read(self, data):
         """All states; joint * 256 + FaultCode, or 0. After a reply that is not whole, the states stay as they were."""
         self.data = data
-        write, readinto, take, place, request, asked, reply, size, n, drive = self.read_args
+        write, readinto, take, place, request, asked, reply, size, n = self.read_args
         write(request, asked)
         got = readinto(reply, size)
         good = take(got)
@@ -261,8 +259,8 @@ def states(drive: ptr32, data: ptr32, segments: ptr32) -> int:
     """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest.
 
     Where they are old, they are taken ahead by what the plan has moved since: what is left is their error.
-    Returns joint * 256 + a FaultCode of the first servo with an alarm, or 0: what the servo reports is SERVO_ALARM, what
-    the driver found is a FaultCode << 8.
+    Returns joint * 256 + a FaultCode of the first servo with an alarm, or 0: what the servo reports is SERVO_ALARM,
+    what the driver found is a FaultCode << 8.
     """
     wrong = 0
     alarms = ptr32(drive[_ALARMS_AT])

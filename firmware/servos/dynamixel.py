@@ -20,7 +20,7 @@ WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
 TORQUE_BYTES = const(5)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
 ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alone, of 1, reads, too
 
-_ASKED = const(14)  # bytes of the question whether torque is on
+_ASKED_DXL = const(14)  # bytes of the question whether torque is on
 _REPLY_HEAD = const(8)
 _STATE_AROUND = const(4)  # bytes of a servo's part of the reply beside those of its state: error, id, CRC
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
@@ -143,7 +143,7 @@ class Dynamixel(driver.Driver):
         words = ptr32(self.words)
         out = ptr8(asking)
         out[4] = words[i * _SERVO_SIZE]
-        self.seal(asking, _ASKED)
+        self.seal(asking, _ASKED_DXL)
         return asking
 
     @micropython.viper
