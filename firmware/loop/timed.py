@@ -14,7 +14,7 @@ from time import ticks_add, ticks_cpu, ticks_diff, ticks_us
 import micropython
 from micropython import const
 
-FIRST_US = 1300  # from a run's begin to its first tick: its locals are filled, and a request is served, before it
+FIRST_US = 1500  # from a run's begin to its first tick: its locals are filled, and a request is served, before it
 LOGGED = 6  # words of a Times record that the log of a run without a host has
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 _SPARE_US = const(200)  # before a tick's time in which the USB stack is left alone
@@ -106,7 +106,7 @@ class Pace:
 
     @micropython.native
     def waits(self):
-        """Whether a request waits that has to be served in a tick; to look for one takes 200 us of an RP2040's port."""
+        """True if a request waits that has to be served in a tick; to look for one takes an RP2040's port 200 us."""
         return False if self.spare else self.link_waits()
 
     @micropython.native

@@ -106,13 +106,13 @@ class Driver:
         write, readinto = self.state_calls()
         asked, size = len(self.request), len(self.reply)
         self.read_args = write, readinto, self.take, self.place, self.request, asked, self.reply, size, self.n
-        write, size = self.channel.write, len(self.order)
-        self.write_args = write, self.aim or commands, self.seal, self.order, size, self.drive
+        write, readinto = self.channel.write, self.channel.readinto
+        size, aim = len(self.order), self.aim or commands
+        self.write_args = write, aim, self.seal, self.order, size, self.drive
         if self.asking is not None:
-            asking, said = self.asking, self.said
-            self.ask_args = (
-                write, self.channel.readinto, self.address, self.on_of, asking, len(asking), said, len(said),
-            )  # fmt: skip
+            address, on_of, asking, said = self.address, self.on_of, self.asking, self.said
+            asked, size = len(asking), len(said)
+            self.ask_args = write, readinto, address, on_of, asking, asked, said, size
 
     def state_calls(self):
         """Return what asks for the states of all, and what takes the reply."""

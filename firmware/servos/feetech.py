@@ -14,7 +14,7 @@ MODEL, MODE, TORQUE_ENABLE, PWM, LOCK, STATE = 3, 33, 40, 44, 55, 56
 RETURN_LEVEL = 8  # 0: a servo answers pings and reads alone
 STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
 TORQUE_BYTES = const(3)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
-_ASKED = const(8)  # bytes of that question
+_ASKED_STS = const(8)  # bytes of that question
 _SAID = const(6 + TORQUE_BYTES)  # and of the reply to it
 MINUS = 1 << 10  # of a duty cycle
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
@@ -102,7 +102,7 @@ class Feetech(driver.Driver):
         words = ptr32(self.words)
         out = ptr8(asking)
         number = words[i * _SERVO_SIZE]
-        out[_ASKED - 1] -= number - out[2]
+        out[_ASKED_STS - 1] -= number - out[2]
         out[2] = number
         return asking
 
