@@ -91,13 +91,15 @@ RECEIVER = Record(
     "RECEIVER_SIZE",
     "line of servos of the board's own",
     group(
-        "where received bytes are",
+        "where received bytes are, and how long they are waited for",
         BOARD,
         Field("FLAGS_AT", (), "", "address of the register of flags"),
         Field("EMPTY_BIT", (), "1", "bit of it that says that nothing is there", kind=COUNT),
         Field("BYTE_AT", (), "", "address of the register of data"),
         Field("BYTE_SHIFT", (), "bits", "of it that lie below the byte", kind=COUNT),
         Field("TIMER_AT", (), "", "address of the timer, us"),
+        Field("READ_MOST", (), "us", "that a read may last, whatever is asked for: a share of a tick", kind=COUNT),
+        Field("BYTE_US", (), "us", "that a byte takes", kind=COUNT),
     ),
 )
 

@@ -12,10 +12,10 @@ import machine
 import micropython
 import rp2
 
-from .io_pl011 import TIMERS, WAKE_US, Pl011Bus, receive, receiver_record, share_of
+from .io_pl011 import TIMERS, Pl011Bus, receive, receiver_record
 
 EXECCTRL_1 = 0x502000E4
-FSTAT, NOTHING, RXF_1, BELOW = 0x50200004, 0x200, 0x50200024, 24  # as of io_pl011.receive
+FSTAT, NOTHING, RXF_1, BELOW = 0x50200004, 0x200, 0x50200024, 24  # of a Receiver record
 SENDER, RECEIVER = 0, 1  # state machines
 CYCLES = 8  # of a program a bit
 
@@ -57,35 +57,28 @@ class PioBus:
         )
         self.machines[SENDER].active(1)
         timer = TIMERS[sys.implementation._machine.split()[-1]]
-        self.where = receiver_record(FSTAT, NOTHING, RXF_1, BELOW, timer)
-        self.share, self.byte = WAKE_US, -(-10_000_000 // baud)
+        self.where = receiver_record(FSTAT, NOTHING, RXF_1, BELOW, timer, baud)
         self.waited = array("i", [0])
         self.start = (machine.mem32[EXECCTRL_1] >> 7) & 31  # where the receiver's program begins, and wraps to
 
     @micropython.native
     def readinto(self, buffer, n):
-        """Wait for n bytes, at most for the share; how many came."""
+        """Wait for n bytes, as long as they may take; how many came."""
         listen(self.start)
-        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 12, self.waited)
+        return receive(self.where, buffer, n, self.waited)
 
-    @micropython.native
-    def write(self, buffer, n):
-        """Send n bytes; how many went."""
-        send(buffer, n)
+    @micropython.viper
+    def write(self, buffer: ptr8, n: int) -> int:
+        """Listen no more; send n bytes; how many went."""
+        pio = ptr32(0x50200000)
+        pio[0] = 1  # CTRL: the sender alone
+        i = 0
+        while i < n:
+            if pio[1] & 0x10000 == 0:  # FSTAT: room
+                pio[4] = buffer[i] ^ 255
+                i += 1
+        pio[2] = 0x1000000  # FDEBUG: forget that the sender stood still
         return n
-
-
-@micropython.viper
-def send(buffer: ptr8, n: int):
-    """Listen no more; send n bytes."""
-    pio = ptr32(0x50200000)
-    pio[0] = 1  # CTRL: the sender alone
-    i = 0
-    while i < n:
-        if pio[1] & 0x10000 == 0:  # FSTAT: room
-            pio[4] = buffer[i] ^ 255
-            i += 1
-    pio[2] = 0x1000000  # FDEBUG: forget that the sender stood still
 
 
 @micropython.viper

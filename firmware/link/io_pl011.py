@@ -19,20 +19,22 @@ WAKE_US = const(20_000)  # for a reply before a run
 _REQUEST_BYTES = const(32)  # bytes of the longest request, in a run
 _DELAYS_US = const(500)  # what servos may take to answer it
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_RECEIVER_SIZE = const(5)  # Receiver
+_READ_MOST = const(5)  # Receiver
+_RECEIVER_SIZE = const(7)  # Receiver
 _FLAGS_AT = const(0)  # Receiver
 _EMPTY_BIT = const(1)  # Receiver
 _TIMER_AT = const(4)  # Receiver
 _BYTE_AT = const(2)  # Receiver
 _BYTE_SHIFT = const(3)  # Receiver
+_BYTE_US = const(6)  # Receiver
 # ---- end of constants
 
 
 class Pl011Bus:
     """readinto(buffer, n) and write(buffer, n) of the servo bus; neither allocates.
 
-    share: us that a read may last at most.  clears: a write forgets what came before it.  waited: array('i') of one, us
-    that reads have lasted; whoever takes them sets it to 0.  where: the Receiver record.
+    clears: a write forgets what came before it.  waited: array('i') of one, us that reads have lasted; whoever takes
+    them sets it to 0.  where: the Receiver record.
     """
 
     clears = True
@@ -43,26 +45,25 @@ class Pl011Bus:
         listener = machine.Pin(rx, machine.Pin.IN, machine.Pin.PULL_UP)
         self.uart = machine.UART(number, baud, tx=machine.Pin(tx), rx=listener, rxbuf=32, txbuf=32)
         self.base = UARTS[chip][number]
-        self.where = receiver_record(self.base + FLAGS, NOTHING, self.base, 0, TIMERS[chip])
+        self.where = receiver_record(self.base + FLAGS, NOTHING, self.base, 0, TIMERS[chip], baud)
         machine.mem32[self.base + IMSC] = 0
         self.set_pin, self.clear_pin = PINS[chip]
         self.enable = 0
         if direction is not None:
             machine.Pin(direction, machine.Pin.OUT, value=0)
             self.enable = 1 << direction
-        self.share, self.byte = WAKE_US, -(-10_000_000 // baud)
         self.waited = array("i", [0])
 
     def begin(self, period):
         """A run begins, with ticks of so many us: its reads have a share of them. 0: it is over, or wakes servos."""
-        self.share = period * 5 // 8 if period else WAKE_US
+        self.where[_READ_MOST] = period * 5 // 8 if period else WAKE_US
 
     @micropython.native
     def readinto(self, buffer, n):
-        """Wait for n bytes, at most for the share; how many came."""
+        """Wait for n bytes, as long as they may take; how many came."""
         if self.enable:
             release(self.base, self.clear_pin, self.enable)
-        return receive(self.where, buffer, n | share_of(self.share, n, self.byte) << 12, self.waited)
+        return receive(self.where, buffer, n, self.waited)
 
     @micropython.native
     def write(self, buffer, n):
@@ -71,37 +72,27 @@ class Pl011Bus:
         return n
 
 
-def receiver_record(flags, empty, byte, shift, timer):
+def receiver_record(flags, empty, byte, shift, timer, baud):
     """A Receiver record."""
     where = array("i", [0] * _RECEIVER_SIZE)
     where[_FLAGS_AT], where[_EMPTY_BIT], where[_TIMER_AT] = flags, empty, timer
     where[_BYTE_AT], where[_BYTE_SHIFT] = byte, shift
+    where[_READ_MOST], where[_BYTE_US] = WAKE_US, -(-10_000_000 // baud)
     return where
 
 
 @micropython.viper
-def share_of(most: int, n: int, byte: int) -> int:
-    """Longest time of a read of n bytes, us, of which a byte takes `byte`, and all at most `most`."""
-    share = (n + _REQUEST_BYTES) * byte + _DELAYS_US
-    if most == WAKE_US or share > most:
-        return most
-    return share
-
-
-@micropython.viper
-def receive(where: ptr32, buffer: ptr8, wanted: int, waited: ptr32) -> int:
-    """Take as many bytes as the low 12 bits of `wanted` say, or as many as come within the us that its others say.
-
-    where: the Receiver record.  wanted: below 2^30, or it is an object: memory that is tidied up for one takes longer
-    than the receiver's queue lasts.
-    """
+def receive(where: ptr32, buffer: ptr8, n: int, waited: ptr32) -> int:
+    """Take n bytes, or as many as come while n, a request and the servos' delays may last; before a run, longer."""
     flags = ptr32(where[_FLAGS_AT])
     nothing = where[_EMPTY_BIT]
     data = ptr32(where[_BYTE_AT])
     below = where[_BYTE_SHIFT]
     now = ptr32(where[_TIMER_AT])
-    n = wanted & 0xFFF
-    share = wanted >> 12
+    most = where[_READ_MOST]
+    share = (n + _REQUEST_BYTES) * where[_BYTE_US] + _DELAYS_US
+    if share > most or most == WAKE_US:
+        share = most
     start = now[0]
     got = 0
     while got < n:

@@ -455,7 +455,8 @@ class Controller:
         if pace is not None:
             pace.bind()
         bound.wait, bound.over = (pace.wait, pace.over) if pace is not None else (ticks_cpu, self.over)
-        bound.joints, bound.after, bound.waits, bound.state = link.joints, self.after, link.waits, link.state
+        bound.joints, bound.after, bound.state = link.joints, self.after, link.state
+        bound.waits = pace.waits if pace is not None else link.waits
         bound.wire_in, bound.wire_out = bus.wire_in, bus.wire_out
 
     def loop(self, commands):

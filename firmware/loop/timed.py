@@ -14,7 +14,7 @@ from time import ticks_add, ticks_cpu, ticks_diff, ticks_us
 import micropython
 from micropython import const
 
-FIRST_US = 300  # from a run's begin to its first tick: the loop fills its locals first, some 170 us of an RP2040
+FIRST_US = 1500  # from a run's begin to its first tick: its locals are filled, and a request is served, before it
 LOGGED = 6  # words of a Times record that the log of a run without a host has
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 _SPARE_US = const(200)  # before a tick's time in which the USB stack is left alone
@@ -67,6 +67,7 @@ class Pace:
         controller = self.controller
         link = controller.link
         self.serve_part = self.commands.serve
+        self.link_waits = link.waits
         self.wait_args = ticks_us, ticks_diff, ticks_cpu, controller.run, link.state, link.waits, self.serve_part
         self.over_args = ticks_us, ticks_diff, ticks_add, count, self.counts, self.waited
         port = getattr(getattr(controller.link, "channel", None), "port", None)
@@ -102,6 +103,11 @@ class Pace:
         if self.watched or self.asked:
             self.look()
         return begin
+
+    @micropython.native
+    def waits(self):
+        """True if a request waits that has to be served in a tick; to look for one takes an RP2040's port 200 us."""
+        return False if self.spare else self.link_waits()
 
     @micropython.native
     def serve(self, due):

@@ -38,7 +38,6 @@ _ALARMS_AT = const(5)  # Drive
 _COMMANDS_AT = const(6)  # Drive
 _REPLY_AT = const(7)  # Drive
 _ORDER_AT = const(8)  # Drive
-_SERVO_ALARM = const(9)  # protocol
 _DATA_SIZE = const(61)  # Data
 _QD_FACTOR = const(7)  # Servo
 _SEG_SIZE = const(11)  # Segment
@@ -50,9 +49,10 @@ _QPOS = const(0)  # Data
 _SERVO_ZERO = const(5)  # Servo
 _Q_FACTOR = const(6)  # Servo
 _QD = const(1)  # Data
+_SERVO_ALARM = const(9)  # protocol
 _MORE_BITS = const(6)  # shared
-_TAU_FACTOR = const(8)  # Servo
 _COMMAND_MOST = const(9)  # Servo
+_TAU_FACTOR = const(8)  # Servo
 # ---- end of constants
 
 
@@ -68,12 +68,15 @@ class Driver:
     as a servo.
 
     A protocol has request, reply and order, prepares them, parses a reply (`take`), and closes an order (`seal`). The
-    question to one servo whether its torque is on is asking, the answer said, which `on_of` opens.
+    question to one servo whether its torque is on is asking, which `address` makes one to it; the answer is said, which
+    `on_of` opens.
     """
 
     stride = 3  # bytes of the order from one servo to the next
     high_first = 0  # 1: a number's high byte comes before its low one
     last = 4095  # the largest goal that is a position
+    asking = None  # of what has nobody to ask
+    aim = None  # what makes torques the values of registers, where it is not commands
 
     def __init__(self, channel, n_act, act, words, usual):
         self.channel, self.n, self.act = channel, n_act, act
@@ -102,11 +105,14 @@ class Driver:
         """Bind what a tick uses: to look each up would take a tick longer."""
         write, readinto = self.state_calls()
         asked, size = len(self.request), len(self.reply)
-        self.read_args = (
-            write, readinto, self.take, self.place, self.request, asked, self.reply, size, self.n, self.drive,
-        )  # fmt: skip
-        write, size = self.channel.write, len(self.order)
-        self.write_args = write, self.aim, self.seal, self.order, size, self.drive
+        self.read_args = write, readinto, self.take, self.place, self.request, asked, self.reply, size, self.n
+        write, readinto = self.channel.write, self.channel.readinto
+        size, aim = len(self.order), self.aim or commands
+        self.write_args = write, aim, self.seal, self.order, size, self.drive
+        if self.asking is not None:
+            address, on_of, asking, said = self.address, self.on_of, self.asking, self.said
+            asked, size = len(asking), len(said)
+            self.ask_args = write, readinto, address, on_of, asking, asked, said, size
 
     def state_calls(self):
         """Return what asks for the states of all, and what takes the reply."""
@@ -124,7 +130,7 @@ class Driver:
     def read(self, data):
         """All states; joint * 256 + FaultCode, or 0. After a reply that is not whole, the states stay as they were."""
         self.data = data
-        write, readinto, take, place, request, asked, reply, size, n, drive = self.read_args
+        write, readinto, take, place, request, asked, reply, size, n = self.read_args
         write(request, asked)
         got = readinto(reply, size)
         good = take(got)
@@ -132,8 +138,7 @@ class Driver:
             self.misses = 0
             if self.strain:
                 self.strain -= 1
-            place(data)
-            return first_alarm(drive) or self.look()
+            return place(data) or self.look()
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
         self.misses += 1
@@ -168,12 +173,11 @@ class Driver:
     @micropython.native
     def enabled(self, i):
         """1 if a servo says that its torque is on, 0 for no, -1 of one that does not say."""
-        asking, said, number = self.asking, self.said, self.words[i * _SERVO_SIZE]
-        asking[self.id_at] = number
-        self.seal(asking, len(asking))
-        got = self.inquire(asking, said)
-        on = self.on_of(got, number)
-        if on < 0 and got == len(said) and not self.clears:
+        write, readinto, address, on_of, asking, asked, said, size = self.ask_args
+        write(address(i, asking), asked)  # in machine code nothing else runs up to the read: see inquire
+        got = readinto(said, size)
+        on = on_of(said, got, asking)
+        if on < 0 and got == size and not self.clears:
             self.drain()
         return on
 
@@ -196,23 +200,17 @@ class Driver:
 
     @micropython.native
     def place(self, data):
-        """Put what a whole reply says into the Data records."""
-        states(self.drive, data, self.segments)
+        """Put what a whole reply says into the Data records; joint * 256 + FaultCode of the first alarm, or 0."""
+        return states(self.drive, data, self.segments)
 
     @micropython.native
     def write(self, tau):
         """All torques."""
         write, aim, seal, order, size, drive = self.write_args
-        units(drive, tau)
-        aim(drive)
+        aim(drive, tau)
         fill(drive)
         seal(order, size)
         write(order, size)
-
-    @micropython.native
-    def aim(self, drive):
-        """Torques as the values of registers."""
-        commands(drive)
 
     def off(self):
         """Switch every motor off, and again until each servo says that it is, OFF_ROUNDS times at most."""
@@ -257,27 +255,15 @@ def place_arrays(
 
 
 @micropython.viper
-def first_alarm(drive: ptr32) -> int:
-    """joint * 256 + a FaultCode of the first servo with an alarm, or 0: what the servo reports is SERVO_ALARM, what the
-    driver found is a FaultCode << 8.
-    """
-    alarms = ptr32(drive[_ALARMS_AT])
-    n = drive[_DRIVEN]
-    i = 0
-    while i < n:
-        if alarms[i]:
-            code = alarms[i] >> 8
-            return (i << 8) + (code if code else _SERVO_ALARM)
-        i += 1
-    return 0
-
-
-@micropython.viper
-def states(drive: ptr32, data: ptr32, segments: ptr32):
+def states(drive: ptr32, data: ptr32, segments: ptr32) -> int:
     """Counts and speeds as raw positions and velocities. The position wraps, a speed too large is the largest.
 
     Where they are old, they are taken ahead by what the plan has moved since: what is left is their error.
+    Returns joint * 256 + a FaultCode of the first servo with an alarm, or 0: what the servo reports is SERVO_ALARM,
+    what the driver found is a FaultCode << 8.
     """
+    wrong = 0
+    alarms = ptr32(drive[_ALARMS_AT])
     act = ptr32(drive[_ACT_AT])
     words = ptr32(drive[_SERVOS_AT])
     counts = ptr32(drive[_POSITIONS_AT])
@@ -302,6 +288,32 @@ def states(drive: ptr32, data: ptr32, segments: ptr32):
         moved = ((segments[s + _SEG_QD] - (faster >> 1)) >> _TAU_BITS) * words[w + _Q_AHEAD]
         data[d + _QPOS] = (counts[i] - words[w + _SERVO_ZERO]) * words[w + _Q_FACTOR] + moved
         data[d + _QD] = speed * factor + faster
+        if alarms[i] and wrong == 0:
+            code = alarms[i] >> 8
+            wrong = (i << 8) + (code if code else _SERVO_ALARM)
+        i += 1
+    return wrong
+
+
+@micropython.viper
+def commands(drive: ptr32, tau: ptr32):
+    """Torques in the servos' units; _MINUS_BIT: what stands for a minus, 0 for two's complement."""
+    units(drive, tau)
+    words = ptr32(drive[_SERVOS_AT])
+    told = ptr32(drive[_COMMANDS_AT])
+    negative = drive[_MINUS_BIT]
+    n = drive[_DRIVEN]
+    i = 0
+    while i < n:
+        c = (told[i] + (1 << (_MORE_BITS - 1))) >> _MORE_BITS
+        most = words[i * _SERVO_SIZE + _COMMAND_MOST]
+        if c > most:
+            c = most
+        if c < 0 - most:
+            c = 0 - most
+        if c < 0 and negative:
+            c = (0 - c) | negative
+        told[i] = c
         i += 1
 
 
@@ -318,27 +330,6 @@ def units(drive: ptr32, tau: ptr32):
         c = ((tau[i] >> _TAU_BITS) * words[i * _SERVO_SIZE + _TAU_FACTOR]) >> (_TAU_BITS - _MORE_BITS)
         if usual and volts[i] > 0:
             c = c * usual // volts[i]
-        told[i] = c
-        i += 1
-
-
-@micropython.viper
-def commands(drive: ptr32):
-    """Round and limit torques of `units`. _MINUS_BIT: what stands for a minus, 0 for two's complement."""
-    words = ptr32(drive[_SERVOS_AT])
-    told = ptr32(drive[_COMMANDS_AT])
-    negative = drive[_MINUS_BIT]
-    n = drive[_DRIVEN]
-    i = 0
-    while i < n:
-        c = (told[i] + (1 << (_MORE_BITS - 1))) >> _MORE_BITS
-        most = words[i * _SERVO_SIZE + _COMMAND_MOST]
-        if c > most:
-            c = most
-        if c < 0 - most:
-            c = 0 - most
-        if c < 0 and negative:
-            c = (0 - c) | negative
         told[i] = c
         i += 1
 

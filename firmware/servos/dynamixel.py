@@ -20,6 +20,7 @@ WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
 TORQUE_BYTES = const(5)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
 ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alone, of 1, reads, too
 
+_ASKED_DXL = const(14)  # bytes of the question whether torque is on
 _REPLY_HEAD = const(8)
 _STATE_AROUND = const(4)  # bytes of a servo's part of the reply beside those of its state: error, id, CRC
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
@@ -49,9 +50,9 @@ def crc_table():
 
 
 @micropython.viper
-def crc(data: ptr8, first: int, end: int, value: int, table: ptr16) -> int:
-    """The CRC of the bytes from first up to end."""
-    i = first
+def crc(data: ptr8, end: int, table: ptr16) -> int:
+    """The CRC of the bytes up to end."""
+    i = value = 0
     while i < end:
         value = ((value << 8) ^ table[((value >> 8) ^ data[i]) & 255]) & 0xFFFF
         i += 1
@@ -61,7 +62,7 @@ def crc(data: ptr8, first: int, end: int, value: int, table: ptr16) -> int:
 class Dynamixel(driver.Driver):
     """Servos of the X series."""
 
-    negative, id_at = 0, 4
+    negative = 0
 
     def prepare(self):
         """Every buffer that a tick uses."""
@@ -131,15 +132,33 @@ class Dynamixel(driver.Driver):
             got = self.inquire(request, reply)
             end = len(reply) - 2
             if got == len(reply) and reply[4] == number and reply[7] == STATUS:
-                if crc(reply, 0, end, 0, self.table) == reply[end] | reply[end + 1] << 8:
+                if crc(reply, end, self.table) == reply[end] | reply[end + 1] << 8:
                     return reply[9:end]
             self.drain()
         return None
 
-    @micropython.native
-    def on_of(self, got, number):
-        """As `enabled`, of what came."""
-        return on_of(self.said, got, number, self.table)
+    @micropython.viper
+    def address(self, i: int, asking):
+        """The question of `enabled` to one servo: its number, and the CRC."""
+        words = ptr32(self.words)
+        out = ptr8(asking)
+        out[4] = words[i * _SERVO_SIZE]
+        self.seal(asking, _ASKED_DXL)
+        return asking
+
+    @micropython.viper
+    def on_of(self, said: ptr8, got: int, asking: ptr8) -> int:
+        """As `enabled`, of what came: the first of five bytes; -1 of what is no status packet of the servo asked."""
+        if got != 11 + TORQUE_BYTES or said[0] != 255 or said[1] != 255 or said[2] != 253 or said[4] != asking[4]:
+            return -1
+        if said[5] != 4 + TORQUE_BYTES or said[7] != STATUS:  # its length, and what it is
+            return -1
+        table = ptr16(self.table)
+        value = at = 0
+        while at < 14:
+            value = ((value << 8) ^ table[((value >> 8) ^ said[at]) & 255]) & 0xFFFF
+            at += 1
+        return int(said[9]) if value == said[14] | said[15] << 8 else -1
 
     @micropython.native
     def take(self, got):
@@ -150,27 +169,17 @@ class Dynamixel(driver.Driver):
             keep(drive, part)
         return good
 
-    @micropython.native
-    def seal(self, order, size):
+    @micropython.viper
+    def seal(self, order: ptr8, size: int):
         """Write the CRC of a packet behind it."""
+        table = ptr16(self.table)
         end = size - 2
-        value = crc(order, 0, end, 0, self.table)
-        order[end] = value & 255
+        value = at = 0
+        while at < end:
+            value = ((value << 8) ^ table[((value >> 8) ^ order[at]) & 255]) & 0xFFFF
+            at += 1
+        order[end] = value
         order[end + 1] = value >> 8
-
-
-@micropython.viper
-def on_of(reply: ptr8, got: int, number: int, table: ptr16) -> int:
-    """The first of the five bytes that a servo's status packet carries; -1 of what is none."""
-    if got != 11 + TORQUE_BYTES or reply[0] != 255 or reply[1] != 255 or reply[2] != 253 or int(reply[4]) != number:
-        return -1
-    if reply[5] != 4 + TORQUE_BYTES or reply[7] != STATUS:  # its length, and what it is
-        return -1
-    value = at = 0
-    while at < 14:
-        value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
-        at += 1
-    return int(reply[9]) if value == reply[14] | reply[15] << 8 else -1
 
 
 @micropython.viper

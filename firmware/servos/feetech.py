@@ -14,7 +14,8 @@ MODEL, MODE, TORQUE_ENABLE, PWM, LOCK, STATE = 3, 33, 40, 44, 55, 56
 RETURN_LEVEL = 8  # 0: a servo answers pings and reads alone
 STATE_BYTES = 8  # position, speed, load: 2 bytes each; voltage, temperature
 TORQUE_BYTES = const(3)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
-_SAID = const(6 + TORQUE_BYTES)  # bytes of the reply to that question
+_ASKED_STS = const(8)  # bytes of that question
+_SAID = const(6 + TORQUE_BYTES)  # and of the reply to it
 MINUS = 1 << 10  # of a duty cycle
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SERVO_SIZE = const(12)  # Servo
@@ -23,11 +24,11 @@ _SERVO_MODEL = const(1)  # Servo
 _SERVO_MODE = const(2)  # Servo
 _REPLY_AT = const(7)  # Drive
 _SERVOS_AT = const(1)  # Drive
-_DRIVEN = const(9)  # Drive
 _POSITIONS_AT = const(2)  # Drive
 _SPEEDS_AT = const(3)  # Drive
 _VOLTS_AT = const(4)  # Drive
 _ALARMS_AT = const(5)  # Drive
+_DRIVEN = const(9)  # Drive
 # ---- end of constants
 
 
@@ -40,7 +41,7 @@ def packet(number, code, parameters):
 class Feetech(driver.Driver):
     """STS servos."""
 
-    negative, id_at = MINUS, 2
+    negative = MINUS
 
     def prepare(self):
         """Every buffer that a tick uses."""
@@ -95,24 +96,42 @@ class Feetech(driver.Driver):
             self.drain()
         return None
 
-    @micropython.native
-    def on_of(self, got, number):
-        """As `enabled`, of what came."""
-        return on_of(self.said, got, number)
+    @micropython.viper
+    def address(self, i: int, asking):
+        """The question of `enabled` to one servo: its number, and the checksum of a sum that is else the same."""
+        words = ptr32(self.words)
+        out = ptr8(asking)
+        number = words[i * _SERVO_SIZE]
+        out[_ASKED_STS - 1] -= number - out[2]
+        out[2] = number
+        return asking
+
+    @micropython.viper
+    def on_of(self, said: ptr8, got: int, asking: ptr8) -> int:
+        """As `enabled`, of what came: the first of three bytes; -1 of what is no reply of the servo that was asked."""
+        if got != _SAID or said[0] != 255 or said[1] != 255 or said[2] != asking[2] or said[3] != _SAID - 4:
+            return -1
+        total = 0
+        k = 2
+        while k < _SAID:
+            total += said[k]
+            k += 1
+        return int(said[5]) if total & 255 == 255 else -1
 
     @micropython.native
     def take(self, got):
         """Take the replies; how many are whole, from the first on."""
-        drive = self.drive
-        good = whole(drive, got)
-        if good == self.n:
-            keep(drive, self.high_first)
-        return good
+        return keep(self.drive, got, self.high_first)
 
-    @micropython.native
-    def seal(self, order, size):
+    @micropython.viper
+    def seal(self, order: ptr8, size: int):
         """The checksum of the order."""
-        checksum(order, 2, size)
+        total = 0
+        i = 2
+        while i < size - 1:
+            total += order[i]
+            i += 1
+        order[size - 1] = (total & 255) ^ 255
 
 
 @micropython.viper
@@ -126,23 +145,17 @@ def checksum(out: ptr8, i: int, size: int):
 
 
 @micropython.viper
-def on_of(reply: ptr8, got: int, number: int) -> int:
-    """The first of the three bytes that a servo's reply carries; -1 of what is none."""
-    if got != _SAID or reply[0] != 255 or reply[1] != 255 or int(reply[2]) != number or reply[3] != _SAID - 4:
-        return -1
-    total = 0
-    k = 2
-    while k < _SAID:
-        total += reply[k]
-        k += 1
-    return int(reply[5]) if total & 255 == 255 else -1
+def keep(drive: ptr32, got: int, high_first: int) -> int:
+    """Keep what replies say that came, are whole, and are of their servos, from the first on; how many.
 
-
-@micropython.viper
-def whole(drive: ptr32, got: int) -> int:
-    """Count the replies that came, are whole, and are of their servos, from the first on."""
+    Position and speed have a bit for their sign.
+    """
     reply = ptr8(drive[_REPLY_AT])
     words = ptr32(drive[_SERVOS_AT])
+    counts = ptr32(drive[_POSITIONS_AT])
+    speeds = ptr32(drive[_SPEEDS_AT])
+    volts = ptr32(drive[_VOLTS_AT])
+    alarms = ptr32(drive[_ALARMS_AT])
     n = drive[_DRIVEN]
     i = at = 0
     while i < n:
@@ -154,27 +167,11 @@ def whole(drive: ptr32, got: int) -> int:
             break
         total = 0
         k = at + 2
-        at += _STATE_REPLY
-        while k < at:
+        while k < at + _STATE_REPLY:
             total += reply[k]
             k += 1
         if total & 255 != 255:
             break
-        i += 1
-    return i
-
-
-@micropython.viper
-def keep(drive: ptr32, high_first: int):
-    """Take what whole replies say; position and speed have a bit for their sign."""
-    reply = ptr8(drive[_REPLY_AT])
-    counts = ptr32(drive[_POSITIONS_AT])
-    speeds = ptr32(drive[_SPEEDS_AT])
-    volts = ptr32(drive[_VOLTS_AT])
-    alarms = ptr32(drive[_ALARMS_AT])
-    n = drive[_DRIVEN]
-    i = at = 0
-    while i < n:
         low = at + 5 + high_first
         high = at + 6 - high_first
         value = reply[low] | (reply[high] & 127) << 8
@@ -184,4 +181,5 @@ def keep(drive: ptr32, high_first: int):
         volts[i] = reply[at + 11]
         alarms[i] = reply[at + 4]
         i += 1
-        at += _STATE_REPLY
+        at = k
+    return i

@@ -48,6 +48,7 @@ _COMMAND_MOST = const(9)  # Servo
 _COMMANDS_AT = const(6)  # Drive
 _QD_DES = const(3)  # Data
 _SEG_QD = const(6)  # Segment
+_SERVO_ALARM = const(9)  # protocol
 _QPOS = const(0)  # Data
 _QD = const(1)  # Data
 # ---- end of constants
@@ -159,9 +160,9 @@ class Motors(Pins):
         return n
 
     @micropython.native
-    def aim(self, drive):
+    def aim(self, drive, tau):
         """Torques as duty cycles; none of a motor that is blind."""
-        driver.commands(drive)
+        driver.commands(drive, tau)
         let_go(drive)
 
 
@@ -318,11 +319,15 @@ class Hobby(Pins):
 
     @micropython.native
     def place(self, data):
-        """The joints are taken to be where the plan is."""
-        i = 0
-        while i < self.n:
+        """The joints are taken to be where the plan is; joint * 256 + SERVO_ALARM of the first alarm, or 0."""
+        i = self.n
+        wrong = 0
+        while i:
+            i -= 1
             follow(data, self.act[i])
-            i += 1
+            if self.alarms[i]:
+                wrong = (i << 8) | _SERVO_ALARM
+        return wrong
 
 
 @micropython.viper

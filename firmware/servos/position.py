@@ -10,6 +10,7 @@ error, which such a law leaves to it (cython_core/text/own_loop.py, docs/design.
 from micropython import const
 
 from ..loop.steps import lead_all
+from .driver import units
 from .dynamixel import EVERYBODY, SYNC_WRITE, Dynamixel
 from .dynamixel import READ as DXL_READ
 from .dynamixel import TORQUE_ENABLE as DXL_TORQUE_ENABLE
@@ -58,9 +59,10 @@ class FeetechPosition(Feetech):
         return ways + ([(TORQUE_ENABLE, 1)] if at else [])
 
     @micropython.native
-    def aim(self, drive):
+    def aim(self, drive, tau):
         """Torques as goals; the plan, and the law's errors, are in the records that the states came into."""
         data, leads = self.data, self.leads
+        units(drive, tau)
         asked(drive, leads)
         lead_all(self.n, self.act, data, leads)
         goals(drive, data, leads)

@@ -15,6 +15,7 @@ from armlet.cache import kept
 from armlet.core.text_files import board_files, text_files
 from armlet.device import registry
 from armlet.device.link.telemetry import schema_hash
+from armlet.device.unread import SHARED, names_read, without_unread
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
@@ -162,9 +163,12 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
         return _sources(folder)
     files = {"/main.py": (folder / "main.py").read_bytes()}
     empty = [folder / room / "__init__.py" for room in FLAT]
+    read = names_read(source.read_text() for source in hand_written())
     for source in hand_written():
         if source.stem not in ("main", "identity") and source not in empty:
             path, text = on_board(source)
+            if source.name in SHARED:
+                text = without_unread(text, read)
             lines = target.ram_bytes >= SMALL
             files[f"/armlet/{path}.mpy"] = compile_mpy_text(text, source.name, target.mpy_arch, lines)
     compiled = {}

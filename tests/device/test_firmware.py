@@ -21,6 +21,7 @@ from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
 from armlet.device.mpremote import mpremote
 from armlet.device.session import BoardSession
+from armlet.device.unread import names_read, without_unread
 from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import LinkError
@@ -391,3 +392,11 @@ def test_link_and_bus_on_one_port(image, tmp_path):
         reached = Reached(emulator.repl, emulator.pid)
         reached.prompt()
         assert "repl 42" in reached.mpremote("exec", "print('repl', 6 * 7)")
+
+
+def test_a_board_has_no_names_of_constants_that_nothing_on_it_reads():
+    text = '"""M."""\nA = 1  # read\nB = 2\nC, D = 3, (\n    4\n)\nE = namedtuple("E", ("x",))\nF = B2 = 5\nG = A + 1\n'
+    read = names_read(["from x import D\nprint(m.A)"])
+    left = without_unread(text, read)
+    assert read == {"A", "D", "m", "print"}
+    assert left == '"""M."""\nA = 1  # read\n\nD = 4\n\n\nE = namedtuple("E", ("x",))\nF = B2 = 5\nG = A + 1\n'
