@@ -162,7 +162,10 @@ RESULTS = {
     RANGE: ("upload holds a value out of range", "compile or plan it again"),
     OTHER_ARM: ("trajectory was made for other parameters", "upload those, or plan it again"),
     LATCHED: ("a fault is latched", "clear it first"),
-    NO_KERNEL: ("the board cannot load this kernel", "choose kernel viper, or run `armlet flash`"),
+    NO_KERNEL: (
+        "the board cannot load this kernel",
+        "run `armlet flash`; a specialised kernel has to be uploaded for this arm and law",
+    ),
     TOO_LONG: ("upload is too long for the board's memory", "send a shorter one"),
     FLASH: ("the flash could not be written", "free some of the board's file system"),
     INCOMPLETE: ("upload is incomplete", "send it again"),

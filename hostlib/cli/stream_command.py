@@ -63,7 +63,7 @@ def stream_goals(asked: StreamOptions) -> None:
     check_output(asked.log, asked.arm)
     options = Streaming(
         asked.start, asked.speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
-        adapter=asked.adapter, gears=tuple(asked.gear or ()),
+        adapter=asked.adapter, gears=tuple(asked.gear or ()), on_load=lambda event: show.note(str(event)),
     )  # fmt: skip
     run = prepare_stream(asked.arm, options, show.note)
     with connect(asked.board, asked.port) as session, streaming(session, run, asked.log, show.note) as goals:
