@@ -4,7 +4,7 @@ MuJoCo closes a loop and brakes by Coulomb friction with forces that give way a 
 """
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 import numpy as np
 
@@ -12,16 +12,18 @@ from armlet.description.export.urdf_text import numbers
 from armlet.model import REVOLUTE, Linear, Model, Spatial, inertia
 
 FLOOR = 1e-12  # kg, kg m^2: MuJoCo wants mass and inertia of every moving body
+SLACK = 1e-13  # relative
 TIGHT = "0.9999 0.9999 0.001"  # solimp: the share of a force that an equality, or friction, has at once
 SECOND_POINT = 0.1  # m, along the axis of a joint where a loop in space is cut
 TOOL = "tool"
 
 
-def mjcf_text(model: Model, timestep: float = 1e-3) -> str:
+def mjcf_text(model: Model, timestep: float = 1e-3, endless: Container[int] = ()) -> str:
     """The MJCF of an arm: contacts off, a motor for each servo, a site `tool` at the end point.
 
     Args:
         model: the arm.  timestep: s, of MuJoCo's steps, two of which its equalities take to close.
+        endless: joints without a range.
     """
     root = ET.Element("mujoco", model=model.name)
     ET.SubElement(root, "compiler", angle="radian", autolimits="true")
@@ -36,6 +38,10 @@ def mjcf_text(model: Model, timestep: float = 1e-3) -> str:
     bodies = [ET.SubElement(root, "worldbody")]
     for i in range(model.n):
         bodies.append(body(model, i, bodies[int(model.parent[i]) + 1]))
+        if i not in endless and np.isfinite([model.q_min[i], model.q_max[i]]).all():
+            joint = bodies[-1].find("joint")
+            assert joint is not None
+            joint.attrib["range"] = numbers(np.array([model.q_min[i], model.q_max[i]]))
     tool = ET.SubElement(bodies[model.tip_body + 1], "site", name=TOOL)
     placed(tool, model.R_tip, model.p_tip)
     close(root, model, bodies)
@@ -54,15 +60,22 @@ def body(model: Model, i: int, parent: ET.Element) -> ET.Element:
     out = ET.SubElement(parent, "body", name=f"{model.joint_names[i]}_link")
     placed(out, model.R_tree[i], model.p_tree[i])
     mass, com, tensor = inertia.to_com(np.asarray(model.phi[i], float))
-    tensor = tensor + FLOOR * np.eye(3)
-    moments = [tensor[a, b] for a, b in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))]
-    ET.SubElement(out, "inertial", pos=numbers(com), mass=repr(mass + FLOOR), fullinertia=numbers(np.array(moments)))
+    tensor = solid(tensor)
+    full = np.array([tensor[a, b] for a, b in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2))])
+    ET.SubElement(out, "inertial", pos=numbers(com), mass=repr(max(mass, FLOOR)), fullinertia=numbers(full))
     joint = ET.SubElement(out, "joint", name=model.joint_names[i], axis="0 0 1")
     joint.attrib["type"] = "hinge" if model.joint_type[i] == REVOLUTE else "slide"
     values = {"armature": model.armature, "damping": model.fric_visc, "frictionloss": model.fric_coul}
     joint.attrib |= {name: repr(float(value[i])) for name, value in values.items() if value[i]}
-    if i in model.actuated and np.isfinite([model.q_min[i], model.q_max[i]]).all():
-        joint.attrib["range"] = numbers(np.array([model.q_min[i], model.q_max[i]]))
+    return out
+
+
+def solid(tensor: np.ndarray) -> np.ndarray:
+    """The inertia tensor (3, 3) that MuJoCo takes for one: positive, and within its triangle where rounding is not."""
+    moments, axes = np.linalg.eigh(tensor)
+    wanted = np.maximum(moments, FLOOR)
+    wanted[2] = min(wanted[2], (wanted[0] + wanted[1]) * (1.0 - SLACK))
+    out: np.ndarray = tensor if (wanted == moments).all() else (axes * wanted) @ axes.T
     return out
 
 
@@ -83,7 +96,7 @@ def close(root: ET.Element, model: Model, bodies: list[ET.Element]) -> None:
     for cut in model.cut:
         coupling = model.couplings[cut.coupling]
         turns_in_space = isinstance(coupling, Spatial) and coupling.kind == "revolute"
-        for point in range(2 if turns_in_space else 1):
+        for point in range(0 if isinstance(coupling, Linear) else 1 + turns_in_space):
             names = [f"{cut.name}_{side}{point or ''}" for side in "ab"]
             for name, number, R, p in zip(names, cut.bodies, cut.R, cut.p, strict=True):
                 ET.SubElement(bodies[number + 1], "site", name=name, pos=numbers(p + point * SECOND_POINT * R[:, 2]))
