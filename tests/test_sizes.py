@@ -33,6 +33,7 @@ BY_NAME = {
     "hostlib/description/yaml/dh.py described_by_dh",
     "hostlib/dynamics/arm.py from_dh",
     "hostlib/report/from_python.py run_move",
+    "hostlib/run/gym.py __init__",
     "hostlib/device/session.py start",
 }
 BY_PLACE = 3  # arguments of theirs

@@ -1,4 +1,4 @@
-"""armlet export: an arm as YAML, URDF or Python, as described or as a run has learnt it, or its control law as C."""
+"""armlet export: an arm as YAML, URDF, MJCF or Python, as described or as learnt in a run, or its control law as C."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,7 +23,7 @@ class ExportOptions:
 
     arm: ArmArg
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="File to write: .yaml, .urdf (with its sidecar) or .py.")
+        Path | None, typer.Option("-o", "--output", help="File to write: .yaml, .urdf or .xml (with sidecar), .py.")
     ] = None
     learnt: Annotated[Path | None, typer.Option(metavar="LOG", help="Take what a run has learnt, from its log.")] = None
     recover: RecoverOpt = False
@@ -39,7 +39,7 @@ class ExportOptions:
 
 
 def export_arm(options: ExportOptions) -> None:
-    """Write an arm as YAML, URDF or Python, or its law as C. --learnt without -o: print what learning changes."""
+    """Write an arm as YAML, URDF, MJCF or Python, or its law as C. --learnt without -o: print what learning changes."""
     if options.c is not None:
         if options.output or options.learnt:
             other = "-o" if options.output else "--learnt"

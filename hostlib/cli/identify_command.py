@@ -37,7 +37,7 @@ class IdentifyOptions:
     record: LogOpt = Path("identify.mcap")
     write: Annotated[bool, typer.Option("--write", help="Change the arm file; its comments stay.")] = False
     output: Annotated[
-        Path | None, typer.Option("-o", "--output", help="Write the changed arm here: .yaml, .urdf or .py.")
+        Path | None, typer.Option("-o", "--output", help="Write the changed arm here: .yaml, .urdf, .xml or .py.")
     ] = None
     out: Annotated[Path | None, typer.Option(help="Folder for a picture of measured and predicted torque.")] = None
     as_json: JsonOpt = False

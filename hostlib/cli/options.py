@@ -15,7 +15,7 @@ from armlet.files import check_output as check_file
 if TYPE_CHECKING:
     from armlet.model import Model
 
-ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml or a .urdf file.")]
+ArmArg = Annotated[str, typer.Argument(metavar="ARM", help="A shipped arm's name, a .yaml, .urdf or MJCF .xml file.")]
 BoardArg = Annotated[str, typer.Argument(metavar="BOARD", help="A board's name; `armlet boards` lists them.")]
 MoveArg = Annotated[Path, typer.Argument(metavar="MOVE", help="A trajectory from `armlet plan`.")]
 JsonOpt = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]

@@ -53,6 +53,9 @@ class RunOptions:
     inertia_error: Annotated[
         float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
     ] = 0.0
+    plant: Annotated[
+        str, typer.Option(help="What moves the simulated arm: armlet, mujoco, or an MJCF file with the arm in it.")
+    ] = "armlet"
     servos: ServosOpt = False
     adapter: AdapterOpt = None
     fault: FaultOpt = None
@@ -105,7 +108,7 @@ def run_arm(asked: RunOptions) -> None:
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
         switch_to=asked.switch_to, override=asked.override, grasps=tuple(asked.grasp or ()),
-        on_load=None if asked.watch or asked.as_json else lambda event: show.note(str(event)),
+        plant=asked.plant, on_load=None if asked.watch or asked.as_json else lambda event: show.note(str(event)),
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
     with contextlib.ExitStack() as exits:

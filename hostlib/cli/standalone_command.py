@@ -22,7 +22,7 @@ class StandaloneOptions:
     """Options of `armlet standalone`."""
 
     board: BoardArg
-    arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, .yaml or .urdf.")] = None
+    arm: Annotated[str | None, typer.Argument(metavar="[ARM]", help="A shipped arm's name, or a file.")] = None
     move: Annotated[Path | None, typer.Argument(metavar="[MOVE]", help="A trajectory from `armlet plan`.")] = None
     law: LawOpt = DEFAULT
     learn: LearnOpt = True

@@ -1,6 +1,6 @@
 """Files -> Model.
 
-In: a YAML file, a URDF file, a DH table or the name of a shipped arm. Out: a `Model`, checked and read-only.
+In: a YAML file, a URDF or MJCF file, a DH table or the name of a shipped arm. Out: a `Model`, checked and read-only.
 
 The format of the files is in docs/arm_files.md; each error is one `DescriptionError` of one line.
 """
@@ -9,26 +9,30 @@ import difflib
 import os
 from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path
 
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, show
+from armlet.description.export.urdf_text import urdf_texts
 from armlet.description.library import shipped, shipped_path
 from armlet.description.locking import locked
 from armlet.description.locking import locks as positions
+from armlet.description.mjcf.read import SUFFIX as MJCF
 from armlet.description.raw import RawArm
-from armlet.description.urdf.read import read_urdf, sidecar_path
+from armlet.description.urdf.read import is_urdf, read_urdf, sidecar_path
 from armlet.description.yaml.armfile import read_arm
 from armlet.errors import DescriptionError
+from armlet.files import read_file
 from armlet.model import Model
 
-__all__ = ["files", "from_text", "load", "load_locked", "read_raw", "resolve", "shipped"]
+__all__ = ["contents", "files", "from_text", "load", "load_locked", "read_raw", "resolve", "shipped"]
 
 
 def load(path_or_name: str | os.PathLike[str]) -> Model:
     """The model of an arm.
 
     Args:
-        path_or_name: a shipped arm's name ("puma3"), or the path of a `.yaml`, `.yml` or `.urdf` file.
+        path_or_name: a shipped arm's name ("puma3"), or the path of a `.yaml`, `.yml`, `.urdf` or `.xml` file.
     Returns:
         model.Model; `source` is the path it was read from, `notes` what was assumed or not used.
     Raises:
@@ -69,7 +73,7 @@ def read_raw(path_or_name: str | os.PathLike[str]) -> RawArm:
         DescriptionError: as `load`.
     """
     path = resolve(path_or_name)
-    return read_urdf(path) if path.lower().endswith(".urdf") else read_arm(Document.read(path))
+    return read_urdf(path) if is_urdf(path) else read_arm(Document.read(path))
 
 
 def from_text(text: str, source: str = "arm.yaml") -> Model:
@@ -88,18 +92,35 @@ def from_text(text: str, source: str = "arm.yaml") -> Model:
 
 
 def files(path_or_name: str | os.PathLike[str]) -> list[str]:
-    """Every file that `load` reads for an arm: what a log must hold to read the arm again.
+    """Every file that `load` reads for an arm, but those that an MJCF file names.
 
     Args:
         path_or_name: as `load`; `Model.source` will do.
     Returns:
-        list of str: the arm file and, for a URDF that has one, its sidecar (which belongs beside it).
+        list of str: the arm file and, for a URDF or MJCF that has one, its sidecar (which belongs beside it).
     Raises:
         DescriptionError: as `resolve`.
     """
     path = resolve(path_or_name)
     beside = sidecar_path(path)
-    return [path, str(beside)] if path.lower().endswith(".urdf") and os.path.lexists(beside) else [path]
+    return [path, str(beside)] if is_urdf(path) and os.path.lexists(beside) else [path]
+
+
+def contents(path_or_name: str | os.PathLike[str]) -> dict[str, bytes]:
+    """Files that a log holds of an arm, to read it again: name -> content.
+
+    Of an MJCF file, which may need meshes, other files and MuJoCo, it is the URDF and the sidecar that say the same.
+
+    Args:
+        path_or_name: as `load`.
+    Raises:
+        DescriptionError: as `load`, or a file that cannot be read.
+    """
+    path = resolve(path_or_name)
+    if not path.lower().endswith(MJCF):
+        return {Path(each).name: read_file(each, "arm file") for each in files(path)}
+    raw = read_raw(path)
+    return {name: text.encode() for name, text in urdf_texts(raw, assemble(raw), Path(path).stem).items()}
 
 
 def resolve(path_or_name: object) -> str:
@@ -108,14 +129,14 @@ def resolve(path_or_name: object) -> str:
     Args:
         path_or_name: as `load`.
     Returns:
-        str, with the suffix `.yaml`, `.yml` or `.urdf`; the file may still be missing.
+        str, with the suffix `.yaml`, `.yml`, `.urdf` or `.xml`; the file may still be missing.
     Raises:
         DescriptionError: neither a shipped arm nor a path with a known suffix.
     """
     text = os.fspath(path_or_name) if isinstance(path_or_name, (str, os.PathLike)) else ""
     if isinstance(text, bytes) or not text or "\0" in text:
         raise DescriptionError(f"expected the name of an arm or the path of a file, got {show(path_or_name)}")
-    if text.lower().endswith((".yaml", ".yml", ".urdf")):
+    if text.lower().endswith((".yaml", ".yml", ".urdf", ".xml")):
         return os.path.expanduser(text)
     names = shipped()
     if text in names:
@@ -124,4 +145,4 @@ def resolve(path_or_name: object) -> str:
         raise DescriptionError(f"{text}: expected .yaml or .urdf, got .xacro", "run xacro on it first")
     close = difflib.get_close_matches(text, names, n=1)
     hint = f"did you mean {close[0]}?" if close else f"shipped arms: {', '.join(names)}"
-    raise DescriptionError(f"{show(text, 200)}: expected a shipped arm, or a path ending in .yaml or .urdf", hint)
+    raise DescriptionError(f"{show(text, 200)}: expected a shipped arm, or a path ending in .yaml, .urdf or .xml", hint)

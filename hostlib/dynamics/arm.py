@@ -8,7 +8,6 @@ from __future__ import annotations  # help() shows signatures as they are writte
 
 import os
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
@@ -31,7 +30,6 @@ from armlet.dynamics.float_records import (
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.servo_dynamics import ServoDynamics, tree_model
 from armlet.errors import ArmletError
-from armlet.files import read_file
 from armlet.model import Model
 from armlet.model.arrays import real_array
 from armlet.model.loops import slopes
@@ -46,14 +44,14 @@ def load(path_or_name: str | os.PathLike[str]) -> Arm:
     Example:
         `arm = armlet.load("puma3")`
     Args:
-        path_or_name: a shipped arm's name, or the path of a `.yaml` or `.urdf` file.
+        path_or_name: a shipped arm's name, or the path of a `.yaml`, `.urdf` or `.xml` file.
     Returns:
         Arm.
     Raises:
         DescriptionError: one line: file, key, what was expected, what was got.
     """
     model = description.load(path_or_name)
-    return Arm(model, {Path(file).name: read_file(file, "arm file") for file in description.files(path_or_name)})
+    return Arm(model, description.contents(path_or_name))
 
 
 def from_dh(

@@ -1,4 +1,4 @@
-"""An arm as YAML, URDF or Python, as described or as a run has learnt it: files, or a text."""
+"""An arm as YAML, URDF, MJCF or Python, as described or as a run has learnt it: files, or a text."""
 
 from collections.abc import Sequence
 from pathlib import Path

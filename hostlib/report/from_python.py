@@ -28,10 +28,11 @@ from armlet.run.connected import connect
 from armlet.run.load_events import LoadEvent
 from armlet.run.prepared import Options, Run, prepare
 from armlet.simulated.grasps import EXAMPLE
+from armlet.simulated.plants import OWN
 
 KINDS = (
     ("law", str, "a text"), ("label", str, "a text"), ("learn", bool, "True or False"),
-    ("servos", bool, "True or False"),
+    ("servos", bool, "True or False"), ("plant", str, "a text"),
 )  # fmt: skip
 
 
@@ -48,6 +49,7 @@ def run_move(
     inertia_error: float = 0.0,
     torque_error: float = 0.0,
     servos: bool = False,
+    plant: str = OWN,
     log: str | PathLike[str] = "run.mcap",
     label: str = "",
     port: str | None = None,
@@ -68,14 +70,13 @@ def run_move(
     Args:
         arm: `armlet.load`'s, a shipped arm's name, or an arm file.  move: `armlet.plan_move`'s, or a trajectory file.
         board: its name, "host" is this computer, "qemu-m4" is emulated; or what `armlet.connect` gave.
-        law: the control law.  learn: let it adapt.
-        payload: kg at the tool of the simulated arm; the controller is not told.
+        law: the control law.  learn: let it adapt.  payload: kg at the simulated tool; the controller is not told.
         grasps: what it picks up and lets go while it moves: "0.2@1.5" is 0.2 kg at 1.5 s, "@4" lets go at 4 s.
-        inertia_error: by how much the controller's inertia tensors are wrong, 0.1 is 10 %.
-        torque_error: by how much the simulated arm's motors give more than they are asked for, 0.1 is 10 %.
-        servos: the board drives the arm file's servos, emulated ones unless the board is a real one.
-        log: the file to write; one that is there is replaced.  label: what reports call the run.
-        port: serial port of a real board; None finds it.
+        inertia_error: by how much the controller's inertia tensors are wrong, 0.1 is 10 %;  torque_error: by how much
+            the simulated arm's motors give more than they are asked for.
+        servos: the board drives the arm file's servos, emulated ones unless it is a real one.
+        plant: what moves the simulated arm: "armlet", "mujoco", or an MJCF file with the arm and what it may touch.
+        log: the file to write, or to replace.  label: what reports call the run.  port: a real board's; None finds it.
         on_load: called with each `LoadEvent`, once it is sure.  progress: with (ticks done, ticks in all) now and then.
     Returns:
         Result: arrays (N, n), a table, words; its `fault` says what ended the run early, if anything has. A fault
@@ -88,7 +89,7 @@ def run_move(
     options = Options(
         law=law, learn=learn, payload=number(payload, "payload"), inertia_error=number(inertia_error, "inertia_error"),
         torque_error=number(torque_error, "torque_error"), servos=servos, label=label, board=name,
-        grasps=texts(grasps), on_load=on_load,
+        grasps=texts(grasps), on_load=on_load, plant=plant,
     )  # fmt: skip
     run = prepared(arm, move, where, options)
     if isinstance(board, BoardSession):

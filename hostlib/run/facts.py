@@ -23,6 +23,7 @@ FACTS: dict[str, dict[str, type]] = {
         "repetitions": int,
         "parameters": str,
         "git": str,
+        "plant": str,
     },
     "arm": {"name": str, "joint_names": list, "estimate_names": list},
     "payload": {"mass": float, "known": bool},

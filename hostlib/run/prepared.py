@@ -38,6 +38,7 @@ from armlet.run.run_setup import RunSetup, arm_files
 from armlet.said import Said
 from armlet.simulated.grasps import Grasp, check_grasps
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.plants import OWN, check_plant, plant_of
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.gears import geared
 
@@ -54,6 +55,7 @@ class Options:
     10 %);  payload_known: whether a `believed` arm has the payload;
     payload: kg at the simulated arm's tool;  grasps: what it picks up and lets go, as `Grasp.parse` reads it;
     on_load: called with each event of the load, as it is told;  truth: another arm file, which the simulated arm is by;
+    plant: what moves the simulated arm, as `plant_of` has it;
     length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
     adapter: the port of this computer at which real ones are;  patience: as of `AtPort`;
@@ -74,6 +76,7 @@ class Options:
     grasps: tuple[str, ...] = ()
     on_load: Callable[[LoadEvent], None] | None = None
     truth: str | None = None
+    plant: str = OWN
     length_error: float = 0.0
     torque_error: float = 0.0
     servos: bool = False
@@ -280,6 +283,9 @@ def check(options: Options) -> None:
     if not options.servos and options.adapter is not None:
         raise ArmletError("--adapter is where servos are", "add --servos")
     check_servos(options)
+    check_plant(options.plant)
+    if options.plant != OWN and (options.servos or options.hand is not None):
+        raise ArmletError(f"--plant {options.plant}: emulated servos and hands move armlet's own arm", "leave it out")
     if options.grasps and (options.hand is not None or options.then):
         raise ArmletError("--grasp: of a move that is watched, and no hand's and no standing order", "leave it out")
     if options.override and (options.hand is not None or options.law == "gain_table" or options.then):
@@ -369,4 +375,4 @@ def simulated(
         faults, gears = [Fault.parse(text) for text in options.faults], geared(real, options.gears)
         bus = EmulatedBus(real, faults, options.payload, lockstep=period, gears=gears, grasps=grasps)
         return bus, bus.arm
-    return None, SimulatedArm(real, payload=(options.payload, (0.0, 0.0, 0.0)), torque_error=options.torque_error)
+    return None, plant_of(options.plant, real, options.payload, options.torque_error)

@@ -47,6 +47,7 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
             "repetitions": trajectory.total_ticks // int(trajectory.repetition_ticks),
             "parameters": setup.compiled.hash,
             "git": git_revision(),
+            "plant": setup.plant.engine,
         },
         "arm": {
             "name": model.name,

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from pathlib import Path
 
 import numpy as np
 
@@ -126,7 +125,7 @@ class BlobScales:
 
 def arm_files(path_or_name: str) -> dict[str, bytes]:
     """Name -> content of every file an arm is read from."""
-    return {Path(path).name: read_file(path, "arm file") for path in description.files(path_or_name)}
+    return description.contents(path_or_name)
 
 
 def uploads(arm: str, trajectory: Trajectory | None) -> tuple[bytes, bytes]:

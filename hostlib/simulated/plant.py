@@ -32,11 +32,14 @@ class SimulatedArm:
             velocity_ticks have it.
         torque_error: share by which every torque is larger than it was asked for.
     Attributes:
+        engine: what computes its motion.
         q, qd: (n,) rad or m, and per second: views of the state, which may be set.
         model: Model with payload and errors in it.
     Raises:
         ArmletError: a wrong argument, one line.
     """
+
+    engine = "armlet"
 
     def __init__(
         self,
@@ -118,7 +121,7 @@ class SimulatedArm:
             raise ArmletError(f"expected a finite torque and dt > 0, got tau {tau}, dt {dt}")
         self._past.append(self._read())
         self._dt = dt
-        self._check(self._machine.advance(self._given * tau, dt, self.substeps))
+        self._check(self._advance(self._given * tau, dt))
 
     def turn(self, gears: np.ndarray, turns: np.ndarray, tau: np.ndarray, damping: np.ndarray, dt: float) -> None:
         """Move the arm, which has no couplings, by one period with its motors behind gears: cython_core/gears.pxi.
@@ -132,6 +135,10 @@ class SimulatedArm:
         self._past.append(self._read())
         self._dt = dt
         self._check(self._machine.turn(gears, turns, tau, damping, dt, self.substeps))
+
+    def _advance(self, tau: np.ndarray, dt: float) -> int:
+        """Move the state on under torques (n,); the first joint whose state is not finite any more, -1 for none."""
+        return int(self._machine.advance(tau, dt, self.substeps))
 
     def _check(self, lost: int) -> None:
         """Refuse a joint whose state is not finite, by its number; -1 for none."""

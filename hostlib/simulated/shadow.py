@@ -5,6 +5,7 @@ bit for bit. The float shadow runs the specification on the same state, with the
 what fixed point costs, and the certificate bounds it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -69,18 +70,40 @@ class FixedShadow:
         """Follow the plan by a path of the same words, at its rate."""
         self.path = path
 
-    def torque(self, q_raw: Words, qd_raw: Words, frozen: bool) -> Words:
+    def torque(self, q_raw: Words, qd_raw: Words, frozen: bool | Callable[[Words], bool]) -> Words:
         """Raw joint torque (n_act,) at this tick, before torque limits; then the estimates and the plan advance.
 
         Args:
-            q_raw, qd_raw: (n_act,) what the board was given.  frozen: whether the board kept its estimates.
+            q_raw, qd_raw: (n_act,) what the board was given.  frozen: whether the board kept its estimates; or what
+                says so of this torque, where no board does.
         """
         before = self._state.copy()
         kernel_fixed.segment(self._state, self._data)
         self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
-        learning = self._learning and not frozen
+        tau = self._think(not frozen) if isinstance(frozen, bool) else self._think_until(frozen)
+        if self.gains is not None:
+            self.gains.advance()
+        if self.path is not None:
+            self.path.advance(self._state)
+        elif self.follower is None or not self._followed(self.follower, before):
+            self._next_segment()
+        self._tick += 1
+        return tau
+
+    def _think_until(self, frozen: Callable[[Words], bool]) -> Words:
+        """As `_think`, where what the torque is decides whether the estimates are kept."""
+        kept = self.est.copy(), self.perturbation.copy()
+        tau = self._think(True)
+        if self._learning and frozen(tau):
+            self.est[:], self.perturbation[:] = kept
+            tau = self._think(False)
+        return tau
+
+    def _think(self, may_learn: bool) -> Words:
+        """The law's part of a tick: raw torques (n_act,)."""
+        learning = self._learning and may_learn
         beside = self._law == layout.LAW_PERTURBATION
         own = learning and not beside
         if self.gains is not None:
@@ -88,14 +111,8 @@ class FixedShadow:
         kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, own, None, self._couplings)
         if self.gains is not None:
             self.gains.after(self._data)
-            self.gains.advance()
         if beside:
             kernel_fixed.perturb_tick(self._records, self._data, self.perturbation, learning)
-        if self.path is not None:
-            self.path.advance(self._state)
-        elif self.follower is None or not self._followed(self.follower, before):
-            self._next_segment()
-        self._tick += 1
         tau: Words = self._data[self._act + 1, layout.TAU]
         return tau
 

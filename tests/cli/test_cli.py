@@ -77,7 +77,7 @@ def test_a_slip_in_an_arm_file_is_named(tmp_path, old, new, words):
         (["run", "qemu-m4", "puma3", "none.json", "--law", "rnea"], ["rnea", "pd, walker, natural"]),
         (["budget", "puma3", "qemu-m4", "--law", "magic"], ["magic", "natural"]),
         (["export", "pumma3"], ["puma3"]),
-        (["export", "puma3", "-o", "arm.txt"], ["arm.txt", ".yaml, .urdf, .py"]),
+        (["export", "puma3", "-o", "arm.txt"], ["arm.txt", ".yaml, .urdf, .xml, .py"]),
         (["export", "puma3", "-o", "none/arm.urdf"], ["none/arm.urdf"]),
         (["export", "puma3", "--learnt", "none.mcap"], ["none.mcap"]),
         (["export", "puma3", "--c", "src", "--law", "gain_table"], ["gain_table", "take one of rnea"]),

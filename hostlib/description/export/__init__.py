@@ -1,7 +1,7 @@
-"""An arm as files: YAML, URDF with its sidecar, Python; as it is described, or as a run has learnt it.
+"""An arm as files: YAML, URDF or MJCF with its sidecar, Python; as it is described, or as a run has learnt it.
 
-In: the path of an arm file or a URDF file, and perhaps what was learnt. Out: texts. What `load` makes of them is the
-same Model, to rounding.
+In: the path of an arm file, a URDF or an MJCF file, and perhaps what was learnt. Out: texts. What `load` makes of them
+is the same Model, to rounding.
 
     texts = export("my_arm.yaml", "urdf")          # {"my_arm.urdf": ..., "my_arm.control.yaml": ...}
     print(difference("my_arm.yaml", learnt))       # what learning would change in the file
@@ -12,19 +12,22 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from armlet.description.assemble import assemble
+from armlet.description.export.mjcf_text import mjcf_text
 from armlet.description.export.python_text import python_text
-from armlet.description.export.urdf_text import urdf_texts
+from armlet.description.export.urdf_text import sidecar_text, turns_freely, urdf_texts
 from armlet.description.export.yaml_text import arm_text
 from armlet.description.learnt import Learnt, with_learnt
 from armlet.description.locking import locked
 from armlet.description.raw import RawArm
+from armlet.description.urdf.read import is_urdf
+from armlet.description.urdf.xml import SIDECAR
 from armlet.description.yaml.control_file import ControlFile
 from armlet.description.yaml.writeback import with_estimates
 from armlet.errors import DescriptionError
 
 __all__ = ["FORMATS", "Learnt", "difference", "export", "form_of"]
 
-FORMATS = {"yaml": ".yaml", "urdf": ".urdf", "python": ".py"}  # name -> suffix of its file
+FORMATS = {"yaml": ".yaml", "urdf": ".urdf", "mjcf": ".xml", "python": ".py"}  # name -> suffix of its file
 
 
 def export(
@@ -55,6 +58,11 @@ def export(
         return {f"{stem}.yaml": arm_text(raw, f"{path.name}, with {', '.join(lock or ())} locked")}
     if form == "urdf":
         return urdf_texts(raw, assemble(raw), stem)
+    if form == "mjcf":
+        endless = [i for i, joint in enumerate(raw.joints) if turns_freely(joint)]
+        model = assemble(raw)
+        text = mjcf_text(model, endless=endless)
+        return {f"{stem}.xml": text, f"{stem}{SIDECAR}": sidecar_text(raw, f"{stem}.xml", model)}
     return {f"{stem}.py": python_text(assemble(raw), stem)}
 
 
@@ -90,8 +98,3 @@ def described(path: Path, learnt: Learnt | None) -> RawArm:
     """The arm as its file has it, with what was learnt."""
     raw = ControlFile.of(path).raw()
     return with_learnt(raw, learnt) if learnt else raw
-
-
-def is_urdf(path: Path) -> bool:
-    """True if a path is that of a URDF file."""
-    return path.suffix.lower() == ".urdf"

@@ -61,8 +61,7 @@ def add_link(robot: ET.Element, joint: RawJoint) -> None:
 
 def add_joint(robot: ET.Element, joint: RawJoint, parent: str, model: Model, i: int) -> None:
     """The joint, with the limits that the model has worked out: URDF wants all of them stated."""
-    free = joint.drive.passive and not joint.drive.limits.has("position")
-    turns = "continuous" if free else "revolute"
+    turns = "continuous" if turns_freely(joint) else "revolute"
     out = ET.SubElement(robot, "joint", name=joint.name, type=turns if joint.type == REVOLUTE else "prismatic")
     place(out, joint.tree)
     ET.SubElement(out, "parent", link=parent)
@@ -73,6 +72,11 @@ def add_joint(robot: ET.Element, joint: RawJoint, parent: str, model: Model, i: 
         limits |= {name: getattr(joint.drive.limits, name) or 0.0 for name in ("effort", "velocity")}
     ET.SubElement(out, "limit", {name: repr(float(value)) for name, value in limits.items()})
     ET.SubElement(out, "dynamics", damping=repr(float(model.fric_visc[i])), friction=repr(float(model.fric_coul[i])))
+
+
+def turns_freely(joint: RawJoint) -> bool:
+    """True if a joint without a servo turns, and no range is stated."""
+    return joint.type == REVOLUTE and joint.drive.passive and not joint.drive.limits.has("position")
 
 
 def add_mimics(robot: ET.Element, arm: RawArm) -> None:
@@ -97,10 +101,15 @@ def numbers(values: np.ndarray) -> str:
     return " ".join(repr(float(value)) for value in values)
 
 
-def sidecar_text(arm: RawArm, urdf: str) -> str:
-    """The sidecar: gravity, end point, drives, gains."""
+def sidecar_text(arm: RawArm, urdf: str, model: Model | None = None) -> str:
+    """The sidecar: gravity, end point, drives, gains.
+
+    Args:
+        arm: what a reader found.  urdf: name of the file beside it.  model: of an MJCF file, which lacks velocities.
+    """
     out = CommentedMap(gravity=flow(arm.gravity), tip=TOOL)
-    drives = {joint.name: drive_map(joint) for joint in arm.joints}
+    velocities = [None] * arm.n if model is None else model.qd_max.tolist()
+    drives = {each.name: drive_map(each, speed) for each, speed in zip(arm.joints, velocities, strict=True)}
     out["joints"] = CommentedMap({name: flow(drive) for name, drive in drives.items() if drive})
     names = [joint.name for joint in arm.joints]
     out.update(loop_maps(arm, names, [*map(link_name, arm.joints), BASE]))
@@ -113,9 +122,9 @@ def sidecar_text(arm: RawArm, urdf: str) -> str:
     return yaml_text(out)
 
 
-def drive_map(joint: RawJoint) -> CommentedMap:
+def drive_map(joint: RawJoint, speed: float | None = None) -> CommentedMap:
     """Map of what the sidecar says of one joint: friction in full where its speed is stated or it is none, limits that
-    URDF lacks.
+    URDF lacks.  speed: rad/s or m/s, the largest, where the file beside it cannot state it.
     """
     drive, friction = joint.drive, joint.drive.friction
     out = CommentedMap()
@@ -131,6 +140,9 @@ def drive_map(joint: RawJoint) -> CommentedMap:
         out["passive"] = True
     limits = drive.limits
     beyond = {key: limits.angle(key) for key in ("acceleration", "jerk", "no_load_velocity") if limits.has(key)}
+    if speed is not None:
+        beyond |= {"velocity": speed} if not drive.passive else {"velocity": limits.angle("velocity")}
+        beyond = {key: value for key, value in beyond.items() if value}
     if limits.stall_effort is not None:
         beyond["stall_effort"] = limits.stall_effort
     if beyond:

@@ -1,6 +1,7 @@
-"""URDF files: the tree of links, fixed links lumped into the body they ride on, z turned onto each axis."""
+"""URDF and MJCF files: the tree of links, fixed links lumped into the body they ride on, z turned onto each axis."""
 
 import os
+from collections.abc import Container
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import numpy as np
 from armlet.description.document import Document, read_text, show
 from armlet.description.links import unphysical
 from armlet.description.loops.raw_loops import raw_follows, raw_loop
+from armlet.description.mjcf.read import SUFFIX, parse_mjcf
 from armlet.description.placement import IDENTITY, Placement, compose, inverse, screw_z, z_onto
 from armlet.description.raw import ErrorAt, RawArm, RawFollow, RawJoint, RawLoop
 from armlet.description.urdf.xml import ENDLESS, MOVING, SIDECAR, Urdf, UrdfJoint, parse_urdf
@@ -31,27 +33,43 @@ class Seat:
 
 
 def read_urdf(path: str | Path) -> RawArm:
-    """The arm of a URDF file, with the sidecar `NAME.control.yaml` beside it if there is one.
+    """The arm of a URDF or MJCF file, with the sidecar `NAME.control.yaml` beside it if there is one.
 
     Args:
-        path: of the `.urdf` file.
+        path: of the `.urdf` or `.xml` file.
     Returns:
         RawArm; joints in file order, but a parent before its children.
     Raises:
         DescriptionError: one line, the first thing wrong.
     """
-    urdf = parse_urdf(str(path), read_text(path, "a URDF file", MAX_BYTES))
+    urdf = parsed(path)
     beside = sidecar_path(path)
     if os.path.lexists(beside):
         return arm_of(urdf, Document.read(beside, "a sidecar file"))
     return arm_of(urdf)
 
 
+def is_urdf(path: str | Path) -> bool:
+    """True if a path is that of a URDF or MJCF file, which may have a sidecar."""
+    return str(path).lower().endswith((".urdf", SUFFIX))
+
+
+def parsed(path: str | Path, text: str | None = None) -> Urdf:
+    """Links and joints of a URDF or MJCF file.  text: what the URDF file says, None to read it.
+
+    Raises:
+        DescriptionError: as `parse_urdf`, or `parse_mjcf`.
+    """
+    if str(path).lower().endswith(SUFFIX):
+        return parse_mjcf(path)
+    return parse_urdf(str(path), read_text(path, "a URDF file", MAX_BYTES) if text is None else text)
+
+
 def sidecar_path(path: str | Path) -> Path:
-    """Path of a URDF file's sidecar, whether or not it is there.
+    """Path of a URDF or MJCF file's sidecar, whether or not it is there.
 
     Args:
-        path: of the `.urdf` file.
+        path: of the `.urdf` or `.xml` file.
     Returns:
         Path, `NAME.control.yaml` beside it.
     """
@@ -69,27 +87,36 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
         DescriptionError: as `read_urdf`.
     """
     sidecar = validated(SidecarFile, document) if document else SidecarFile()
-    notes = [_ignored(urdf)] if urdf.ignored else []
+    notes = [*([_ignored(urdf)] if urdf.ignored else []), *urdf.notes]
     name = sidecar_path(urdf.source).name
-    without = f"no {name} beside it: gains, gravity, rotors and encoders are the defaults"
+    lacking = "gains, gravity, rotors and encoders" if urdf.gravity is None else "gains, velocities and encoders"
+    without = f"no {name} beside it: {lacking} are the defaults"
+    if urdf.equalities and not (sidecar.loops or sidecar.couplings):
+        hint = f"state it in a {SIDECAR} file, under loops: or couplings:, or take it out"
+        raise urdf.error((), f"expected joints alone, or that follow one other, got {urdf.equalities[0]}", hint)
     notes.append(f"{name} read with it" if document else without)
+    stated = "gravity" in sidecar.model_fields_set
     error_at = document.error if document else urdf.error  # speaks of the sidecar, if there is one
     _fix(urdf, sidecar, error_at)
+    _in_order(urdf, list(sidecar.joints))
     joints, seats = build_tree(urdf)
     if not joints:
-        raise urdf.error((), "expected a joint that moves, got none")
+        raise urdf.error((), "expected a joint that moves, got none", urdf.empty_hint)
     if len(joints) > MAX_JOINTS:
         hint = f"hold the others with fixed: {{{joints[-1].name}: 0, ...}} in a {SIDECAR} file"
         raise urdf.error((), f"expected at most {MAX_JOINTS} joints that move, got {len(joints)}", hint)
-    _merge_drives(joints, sidecar, error_at, notes)
-    tip = seats[_tip_link(seats, sidecar, error_at, notes)]
+    _merge_drives(joints, sidecar, error_at)
+    if not any(joint.drive.armature or joint.drive.actuator for joint in joints):
+        whose = "URDF cannot state it, " if urdf.gravity is None else ""
+        notes.append(f"rotor inertia is 0: {whose}the sidecar can")
+    tip = seats[_tip_link(urdf, seats, sidecar, error_at, notes)]
     _note_base(urdf, seats, notes)
     return RawArm(
         name=urdf.name,
         joints=joints,
         tip_body=tip.body,
         tip=tip.placement,
-        gravity=np.array(sidecar.gravity),
+        gravity=np.array(sidecar.gravity) if stated or urdf.gravity is None else urdf.gravity,
         control=sidecar.control,
         error=urdf.error,
         control_error=error_at,
@@ -144,6 +171,13 @@ def _fix(urdf: Urdf, sidecar: SidecarFile, error_at: ErrorAt) -> None:
         joint.type = "fixed"
 
 
+def _in_order(urdf: Urdf, names: list[str]) -> None:
+    """Take the joints of an MJCF file, which has an order of its own, as the sidecar does if it names them all."""
+    moving = {joint.name for joint in urdf.joints if joint.type in MOVING}
+    if urdf.gravity is not None and moving == set(names):
+        urdf.joints.sort(key=lambda joint: names.index(joint.name) if joint.name in moving else -1)
+
+
 def _loop(loop: Loop, i: int, seats: dict[str, Seat], error_at: ErrorAt) -> RawLoop:
     """RawLoop number i of the sidecar, whose ends name links of the URDF."""
     ends = []
@@ -164,6 +198,8 @@ def _follows(urdf: Urdf, joints: list[RawJoint], sidecar: SidecarFile, error_at:
     for joint in urdf.joints:
         if joint.type not in MOVING or joint.mimic is None or names.index(joint.name) in said:
             continue
+        if urdf.gravity is not None and joints[names.index(joint.name)].drive.passive:
+            continue  # MuJoCo is told how it follows, and the sidecar which loop lets it
         path = (f"joint {show(joint.name)}", "mimic")
         if joint.mimic.joint not in names or joint.mimic.joint == joint.name:
             what = f"expected <mimic> of another joint that moves, got {show(joint.mimic.joint)}"
@@ -237,6 +273,7 @@ def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
     return Drive(
         limits=Limits(position=position, velocity=limit.get("velocity") or None, effort=limit.get("effort") or None),
         friction=_dynamics(joint),
+        armature=joint.dynamics.get("armature") or None,
     )
 
 
@@ -246,7 +283,7 @@ def _dynamics(joint: UrdfJoint) -> Friction | None:
     return Friction(viscous=viscous, coulomb=coulomb) if viscous or coulomb else None
 
 
-def _merge_drives(joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorAt, notes: list[str]) -> None:
+def _merge_drives(joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorAt) -> None:
     """The sidecar's words on a joint go over those of the URDF."""
     numbers = {joint.name: i for i, joint in enumerate(joints)}
     for name, drive in sidecar.joints.items():
@@ -254,12 +291,12 @@ def _merge_drives(joints: list[RawJoint], sidecar: SidecarFile, error_at: ErrorA
             known = f"joints that move are {', '.join(numbers)}"
             raise error_at(("joints", name), "expected the name of a joint that moves, got another", known)
         joint = joints[numbers[name]]
+        if drive.actuator is not None:
+            joint.drive = joint.drive.model_copy(update={"armature": None})
         said = {key: getattr(drive, key) for key in drive.model_fields_set}
         if "limits" in said:
             said["limits"] = _over(joint.drive.limits, drive.limits)
         joint.drive = joint.drive.model_copy(update=said)
-    if not any(joint.drive.armature or joint.drive.actuator for joint in joints):
-        notes.append("rotor inertia is 0: URDF cannot state it, the sidecar can")
 
 
 def _over(limits: Limits, said: Limits) -> Limits:
@@ -273,21 +310,22 @@ def _over(limits: Limits, said: Limits) -> Limits:
     return limits.model_copy(update=update)
 
 
-def _tip_link(seats: dict[str, Seat], sidecar: SidecarFile, error_at: ErrorAt, notes: list[str]) -> str:
+def _tip_link(urdf: Urdf, seats: dict[str, Seat], sidecar: SidecarFile, error_at: ErrorAt, notes: list[str]) -> str:
     """The link whose frame is the end point: the sidecar's, or the one with most joints before it."""
     if sidecar.tip is not None:
         if sidecar.tip not in seats or seats[sidecar.tip].body < 0:
             what = f"expected the name of a link that moves, got {show(sidecar.tip)}"
             raise error_at(("tip",), what)
         return sidecar.tip
-    tip = deepest_link(seats)
-    notes.append(f"tip: link {tip}, the first with most joints before it")
+    tip = deepest_link(seats, urdf.sites)
+    notes.append(f"tip: {'site' if tip in urdf.sites else 'link'} {tip}, the first with most joints before it")
     return tip
 
 
-def deepest_link(seats: dict[str, Seat]) -> str:
-    """The first link that moves and has most joints before it."""
+def deepest_link(seats: dict[str, Seat], sites: Container[str] = ()) -> str:
+    """The first link that moves and has most joints before it; a site, if one moves."""
     moving = [link for link, seat in seats.items() if seat.body >= 0]
+    moving = [link for link in moving if link in sites] or moving
     return max(moving, key=lambda link: seats[link].depth)
 
 

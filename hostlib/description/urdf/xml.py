@@ -47,7 +47,8 @@ class Mimic:
 @dataclass
 class UrdfJoint:
     """One joint: placement (R, p) of the joint frame in the parent link; axis (3,) unit, joint frame;
-    limit and dynamics: the attributes that are there, floats;  mimic: what it follows, None if it moves by itself.
+    limit and dynamics: the attributes that are there, floats, and of MJCF the armature;
+    mimic: what it follows, None if it moves by itself.
     """
 
     name: str
@@ -65,6 +66,10 @@ class UrdfJoint:
 class Urdf:
     """A parsed file: robot name, links name -> phi (10,) in the link frame, joints in file order, and how
     many elements of each kind were not used.  empty_hint: what to do if there are no links.
+
+    Of an MJCF file, which is read to the same: gravity (3,) m/s^2, None where the sidecar alone has it;
+    notes: what was not used of it;  sites: links that are such;  equalities: what the sidecar must state in other
+    words, a line each.
     """
 
     source: str
@@ -73,6 +78,10 @@ class Urdf:
     joints: list[UrdfJoint]
     ignored: Counter[str]
     empty_hint: str = ""
+    gravity: np.ndarray | None = None
+    notes: list[str] = field(default_factory=list)
+    sites: set[str] = field(default_factory=set)
+    equalities: list[str] = field(default_factory=list)
 
     def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         """A DescriptionError that starts with the file and what it is about."""

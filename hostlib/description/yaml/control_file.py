@@ -12,8 +12,7 @@ from ruamel.yaml.comments import CommentedMap, CommentedSeq
 from armlet.description.assemble import assemble
 from armlet.description.document import Document, KeyPath, read_text
 from armlet.description.raw import RawArm
-from armlet.description.urdf.read import MAX_BYTES, arm_of, sidecar_path
-from armlet.description.urdf.xml import parse_urdf
+from armlet.description.urdf.read import MAX_BYTES, arm_of, is_urdf, parsed, sidecar_path
 from armlet.description.yaml.armfile import read_arm
 from armlet.description.yaml.writeback import yaml_text
 from armlet.model import Model
@@ -23,10 +22,10 @@ Changes = Mapping[KeyPath, float | list[float]]  # key path in the file -> new v
 
 @dataclass(frozen=True)
 class ControlFile:
-    """An arm file, or the sidecar of a URDF file.
+    """An arm file, or the sidecar of a URDF or MJCF file.
 
     path: of the file with the control section, which for a URDF may be missing.  text: what it says.
-    urdf: text of the URDF file and its path, None for an arm file.
+    urdf: text of the URDF or MJCF file and its path, None for an arm file.
     """
 
     path: Path
@@ -43,7 +42,7 @@ class ControlFile:
             DescriptionError: a file that cannot be read.
         """
         path = Path(path)
-        if path.suffix.lower() != ".urdf":
+        if not is_urdf(path):
             return cls(path, read_text(path, "an arm file"))
         beside = sidecar_path(path)
         text = read_text(beside, "a sidecar file") if os.path.lexists(beside) else ""
@@ -60,7 +59,7 @@ class ControlFile:
         if self.urdf is None:
             return read_arm(document or Document(str(self.path), text))
         path, urdf = self.urdf
-        return arm_of(parse_urdf(str(path), urdf), document)
+        return arm_of(parsed(path, urdf), document)
 
     def model(self, changes: Changes | None = None) -> Model:
         """The model of that arm."""

@@ -5,6 +5,7 @@ from contextlib import nullcontext
 from pathlib import Path
 
 from armlet.description.export import difference, export, form_of
+from armlet.description.urdf.read import is_urdf
 from armlet.description.yaml.writeback import with_estimates
 from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
@@ -25,9 +26,10 @@ def check_change(arm: str, path: str, write: bool, output: Path | None) -> None:
         ArmletError: an output of another kind; a URDF file, or an arm that comes with armlet, that is to be changed.
     """
     form_of(output)
-    if write and path.lower().endswith(".urdf"):
+    if write and is_urdf(path):
         raise ArmletError(
-            "--write: a URDF file has no place for comments of ours", "-o NAME.urdf or -o NAME.yaml writes another"
+            "--write: a URDF or MJCF file has no place for comments of ours",
+            "-o NAME.urdf or -o NAME.yaml writes another",
         )
     if write and arm != path:
         raise ArmletError(f"--write: {arm} comes with armlet", SHIPPED)
