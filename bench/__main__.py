@@ -8,6 +8,7 @@ import sys
 from bench import (
     adaptation,
     bad_input,
+    beyond,
     blind_encoders,
     busy,
     certificate,
@@ -52,6 +53,7 @@ from bench import (
     servo_ticks,
     soak,
     streams,
+    study,
     ten_bits,
     ticks,
     trig,
@@ -85,6 +87,7 @@ WHEN_ASKED = {
     "moving_picture": moving_picture.main,
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
+    "beyond": beyond.main,
     "blind_encoders": blind_encoders.main,
     "busy": busy.main,
     "compare": compare.main,
@@ -114,6 +117,7 @@ WHEN_ASKED = {
     "ten_bits": ten_bits.main,
     "roboprec": roboprec.main,
     "streams": streams.main,
+    "study": study.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
     **soak.BENCHES,
@@ -122,6 +126,7 @@ WHEN_ASKED = {
 
 WITH_OPTIONS = {
     "adaptation": adaptation.main,
+    "beyond": beyond.main,
     "busy": busy.main,
     "coverage": coverage_by_room.main,
     "grasp": grasp.main,
@@ -130,6 +135,7 @@ WITH_OPTIONS = {
     "parity": parity.main,
     "real_gears": real_gears.main,
     "streams": streams.main,
+    "study": study.main,
     "ticks": ticks.main,
 }
 
