@@ -8,6 +8,7 @@ import sys
 from bench import (
     adaptation,
     bad_input,
+    beyond,
     blind_encoders,
     busy,
     certificate,
@@ -53,6 +54,7 @@ from bench import (
     servo_ticks,
     soak,
     streams,
+    study,
     ten_bits,
     ticks,
     trig,
@@ -87,6 +89,7 @@ WHEN_ASKED = {
     "report_page": report_page.main,
     "adaptation": adaptation.main,
     "bad_input": bad_input.main,
+    "beyond": beyond.main,
     "blind_encoders": blind_encoders.main,
     "busy": busy.main,
     "compare": compare.main,
@@ -116,6 +119,7 @@ WHEN_ASKED = {
     "ten_bits": ten_bits.main,
     "roboprec": roboprec.main,
     "streams": streams.main,
+    "study": study.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
     **soak.BENCHES,
@@ -124,6 +128,7 @@ WHEN_ASKED = {
 
 WITH_OPTIONS = {
     "adaptation": adaptation.main,
+    "beyond": beyond.main,
     "busy": busy.main,
     "coverage": coverage_by_room.main,
     "grasp": grasp.main,
@@ -132,6 +137,7 @@ WITH_OPTIONS = {
     "parity": parity.main,
     "real_gears": real_gears.main,
     "streams": streams.main,
+    "study": study.main,
     "ticks": ticks.main,
 }
 

@@ -28,6 +28,7 @@ from bench.tables import (
     position,
     records,
     streams,
+    studied,
     ticks,
     tried,
 )
@@ -48,6 +49,7 @@ ROOMS = (
     fastest,
     grasps,
     streams,
+    studied,
     exports,
     tried,
 )

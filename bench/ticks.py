@@ -31,7 +31,7 @@ from armlet.plan import plan
 from armlet.run.raw_plant import RawPlant
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.plant import SimulatedArm
-from armlet.studies.compare.runs import LEFT_OUT
+from armlet.studies.plan_laws import LEFT_OUT
 from bench import figures, kernel_ticks
 from bench.flashed import flashed
 

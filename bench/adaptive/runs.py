@@ -13,6 +13,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.model import Model
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.drawn_gears import FINE
 from armlet.simulated.trial import sines
 from bench.adaptive.arms import NAMED_LOADS, Subject, truth
 from bench.adaptive.distance import LAW
@@ -23,7 +24,6 @@ from bench.adaptive.starts import STARTS, starting_with
 ADAPTIVE = tuple(law.name for law in LAWS if law.adaptive and law.torque == "walker")
 UNKNOWN, KNOWN = BASELINES = ("PD, load unknown", "PD, load known")
 SECONDS = 6.0
-FINE = 4  # steps of the first order a tick, of an arm with gears
 SUBSTEPS, EVERY = 1, 10  # Runge and Kutta's steps a tick, and ticks between two records of the estimates
 EXACT = "exact"  # the sensors with which V is computed, in every tick
 LOADS = (0.0, 0.5, 1.0)  # of the largest

@@ -40,11 +40,12 @@ def adaptation_verdict() -> str:
         if NAMED in first["what"]:
             named.append(of_laws)
             continue
-        found = [must["figure"] for must in of_laws]
+        found = [must["figure"].removesuffix(" do") for must in of_laws]
         failed = [law for law, must in zip(verdict, of_laws, strict=True) if law in asked and not must["holds"]]
         holds = f"**does not hold: {', '.join(failed)}**" if failed else "holds"
         whom = "every law" if first["every"] else DEFAULT
-        rows.append([first["what"], whom, *found, holds])
+        what = first["what"].replace("PD with the load ", "PD, load ").replace("velocities by", "by")
+        rows.append([what, whom, *found, holds])
     rows.insert(NAMED_AT, named_loads(named))
     return table(["what must hold", "of", *verdict, ""], rows)
 

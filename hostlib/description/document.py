@@ -95,9 +95,9 @@ class Document:
     words differently.
     """
 
-    def __init__(self, source: str, text: str) -> None:
+    def __init__(self, source: str, text: str, what: str = "an arm description") -> None:
         self.source = source
-        self.tree = _parse(source, text)
+        self.tree = _parse(source, text, what)
         self.renamed: dict[KeyPath, KeyPath] = {}
         self.plain = _Plain(self).value(self.tree, ())
 
@@ -137,7 +137,7 @@ class Document:
         return path
 
 
-def _parse(source: str, text: str) -> Any:
+def _parse(source: str, text: str, what: str) -> Any:
     yaml = YAML(typ="rt", pure=True)
     yaml.allow_duplicate_keys = False
     yaml.preserve_quotes = True
@@ -159,7 +159,7 @@ def _parse(source: str, text: str) -> Any:
         raise DescriptionError(f"{source}: expected YAML, got: {show(problem, 160)}") from None
     documents = [d for d in documents if d is not None]
     if not documents:
-        raise DescriptionError(f"{source}: expected an arm description, got an empty file")
+        raise DescriptionError(f"{source}: expected {what}, got an empty file")
     if len(documents) > 1:
         raise DescriptionError(f"{source}: expected one YAML document, got {len(documents)}")
     return documents[0]

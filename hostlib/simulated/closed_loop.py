@@ -38,6 +38,7 @@ class Sensing:
     velocity_ticks (n,): ticks between the readings of which the velocity is made, 0 where it is measured.
     noise: standard deviation of velocities, (n,) rad/s or m/s.  torque_step (n,) N m or N, 0 = exact.
     delay: ticks by which a state that the controller is told is old.
+    given: (n,) share of a torque, asked for and rounded, that the motor gives; None for all of it.
     """
 
     encoder_step: Floats
@@ -45,6 +46,7 @@ class Sensing:
     noise: Floats
     torque_step: Floats
     delay: int = 0
+    given: Floats | None = None
 
     @staticmethod
     def of(model: Model) -> "Sensing":
@@ -122,6 +124,7 @@ def run_closed_loop(
     compiled.check_law(laws.LAWS[law].name)
     model, scales, ticks, every = compiled.model, compiled.servos, len(plan), simulation.every
     est = compiled.starting_est(learns(law), law)
+    given = np.ones(model.n_act) if sensing.given is None else sensing.given
     machine = machine_of(truth)
     changes = [(tick, machine_of(arm)) for tick, arm in simulation.later]
     machine.state[:2] = plan[0, :, :2].T
@@ -137,8 +140,8 @@ def run_closed_loop(
         law,
         controller=controller(compiled, law, est, gains),
         arm=(plant.MOVE, machine.link, machine.state, *((tick, each.link, each.state) for tick, each in changes)),
-        scales=(scales.position, scales.velocity, scales.torque),
-        sensors=(sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step, sensing.delay),
+        scales=(scales.position, scales.velocity, scales.torque / given),
+        sensors=(sensing.encoder_step, sensing.velocity_ticks, noise, sensing.torque_step * given, sensing.delay),
         planned=np.concatenate([planned, on], axis=-1),
         records=(moved, tau, flags, learned, every),
         dt=model.gains.period_us * 1e-6,
@@ -147,7 +150,7 @@ def run_closed_loop(
     return Course(
         q=moved[:done, 0],
         qd=moved[:done, 1],
-        tau=tau[:done],
+        tau=tau[:done] / given,
         flags=flags[:done],
         est=learned[: -(-done // every)],
         last_est=est,

@@ -7,9 +7,11 @@ import pytest
 
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import LAWS
+from armlet.studies import plan_laws
 from armlet.studies.compare import TABLES, runs
 from armlet.studies.compare.cases import CASES, ENCODER_BITS, SENSORS, Case, controller, sensing, stage, truths
-from armlet.studies.compare.runs import LEFT_OUT, compared, course_of, drifts, measure, planned
+from armlet.studies.compare.runs import compared, course_of, drifts, measure, planned
+from armlet.studies.plan_laws import LEFT_OUT
 from tests.cli.test_cli import assert_one_line
 from tests.support.command_line import armlet
 
@@ -31,9 +33,9 @@ def test_every_law_is_compared_or_has_a_reason():
 
 
 def test_a_law_for_small_arms_is_left_out_on_others(at, monkeypatch):
-    monkeypatch.setitem(runs.MOST_JOINTS, "walker", 2)
+    monkeypatch.setitem(plan_laws.MOST_JOINTS, "walker", 2)
     assert "walker" not in runs.laws_of(at) and "pd" in runs.laws_of(at)
-    assert "at most 2 joints" in runs.not_built(at.model, "walker") and not runs.not_built(at.model, "pd")
+    assert "at most 2 joints" in plan_laws.not_built(at.model, "walker") and not plan_laws.not_built(at.model, "pd")
 
 
 def test_the_plan_is_the_trajectory_within_a_word(at):

@@ -20,7 +20,8 @@ from armlet.fixed.trajectory_words import encoded
 from armlet.run.parity import bits
 from armlet.simulated.closed_loop import Course
 from armlet.studies.compare.cases import CASES, CONFIRMED, Stage, sensing, stage
-from armlet.studies.compare.runs import TABLED, compared, course_of, laws_of, planned
+from armlet.studies.compare.runs import compared, course_of, laws_of, planned
+from armlet.studies.plan_laws import TABLED
 
 Steps = Callable[[int, int], None] | None  # called with (done, in all)
 MOVE = "fast"

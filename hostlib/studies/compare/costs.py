@@ -7,7 +7,7 @@ from armlet.device import registry
 from armlet.device.specialised import specialised_kernel
 from armlet.dynamics.laws import LAWS
 from armlet.studies.compare.cases import Stage
-from armlet.studies.compare.runs import TABLED
+from armlet.studies.plan_laws import TABLED
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,8 @@ from armlet.studies.compare.cases import ARMS, CASES, SHORT_ARMS, SPEEDS, stage
 from armlet.studies.compare.confirmed import OWN, SPECIALISED, confirm
 from armlet.studies.compare.picture import picture
 from armlet.studies.compare.results import TABLES
-from armlet.studies.compare.runs import LEFT_OUT, Row, compared, course_of, laws_of, measure, not_built, planned
+from armlet.studies.compare.runs import Row, compared, course_of, laws_of, measure, planned
+from armlet.studies.plan_laws import LEFT_OUT, not_built
 from armlet.studies.table import Table, said_of, write_page
 
 Steps = Callable[[str, int, int], None] | None  # called with (what, done, in all)

@@ -5,34 +5,25 @@ from typing import Any
 
 import numpy as np
 
-from armlet.core import kernel_fixed, laws, layout
+from armlet.core import kernel_fixed, layout
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.fixed.trajectory_words import encoded
-from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.simulated.closed_loop import Course, Simulation, run_closed_loop
 from armlet.simulated.trial import CHATTER, CHATTER_S, chatter
 from armlet.studies.compare.cases import CASES, PARTS, Stage, believed, controller, sensing, truths
+from armlet.studies.plan_laws import LEFT_OUT, TABLED, not_built
 
-LEFT_OUT = {law.name: law.follows_no_plan for law in laws.LAWS if law.follows_no_plan}  # why a law is not compared
-TABLED = "gain_table"  # the law whose gains belong to one move
-MOST_JOINTS = {"perturbation": 3}  # of laws that are not built for larger arms
 DRIFT, DRIFT_STEPS, DRIFT_DEG = 1.5, 3.0, 0.01  # the last part's error over the first's; encoder steps, degrees
 
 
 def compared() -> list[str]:
     """The laws that are compared, in the order of their table."""
     return [law for law in LAWS if law not in LEFT_OUT]
-
-
-def not_built(model: Model, law: str) -> str:
-    """Reason why a law is not built for an arm; "" if it is."""
-    most = MOST_JOINTS.get(law, model.n_act)
-    return f"is built for arms of at most {most} joints" if model.n_act > most else ""
 
 
 def laws_of(at: Stage) -> list[str]:
