@@ -24,7 +24,7 @@ from armlet.studies.monte_carlo.arm_drawn import Drawn, draw, longer, read_off, 
 from armlet.studies.monte_carlo.by_law import by_law, quantile
 from armlet.studies.monte_carlo.draw_runs import rows_of, run
 from armlet.studies.monte_carlo.factors import Factor
-from armlet.studies.monte_carlo.parts import Rows
+from armlet.studies.monte_carlo.kept_rows import Rows
 from armlet.studies.monte_carlo.replay import replay
 from armlet.studies.monte_carlo.study_file import StudyFile, TrueArm
 from armlet.studies.monte_carlo.workers import rows_of_part

@@ -9,7 +9,7 @@ from armlet.files import write_whole
 from armlet.said import Said
 from armlet.said import Table as Listed
 from armlet.studies.monte_carlo.by_law import COLUMNS, ByLaw, by_law
-from armlet.studies.monte_carlo.parts import Rows
+from armlet.studies.monte_carlo.kept_rows import Rows
 from armlet.studies.monte_carlo.study_file import Study
 from armlet.studies.monte_carlo.workers import PartRows, by_dask, locally
 
