@@ -7,7 +7,7 @@ study_file   the schema of study files;  Study, a file read with its arms
 arm_drawn    an arm as its file describes it to the controller, and as it truly is
 draw_runs    the runs of one draw: every law on the same arm, sensors and plan; their rows
 row_fields   what is measured of a run, and the columns
-parts        rows on the disk, in parts until all are there
+kept_rows    rows on the disk, in parts until all are there
 workers      who runs the parts: processes of this computer, or Dask
 whole_study  the story
 by_law       the table by law;  picture, of distributions
