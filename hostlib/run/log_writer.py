@@ -60,6 +60,7 @@ class LogWriter:
             enable_crcs=True,
             enable_data_crcs=True,
         )
+        self._flush = getattr(self._writer, "flush", self._file.stream.flush)  # before 1.6 a chunk ends when it is full
         with self._file.writing():
             self._writer.start(PROFILE, LIBRARY)
         for name, record in (metadata or {}).items():
@@ -113,9 +114,7 @@ class LogWriter:
             self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
             if time.monotonic() >= self._due:
                 self._due = time.monotonic() + LATEST_S
-                getattr(
-                    self._writer, "flush", self._file.stream.flush
-                )()  # mcap before 1.6 ends a chunk when it is full
+                self._flush()
         self.counts[topic] = self.counts.get(topic, 0) + 1
         if self._listener is not None:
             self._listener(topic, record)

@@ -57,6 +57,18 @@ def test_a_log_that_grows_in_any_pieces_gives_the_records_of_the_whole(tmp_path_
     follower.close()
 
 
+def test_a_file_that_a_run_tried_to_write_first_is_not_waited_for(tmp_path):
+    path = tmp_path / "run.mcap"
+    tried = tmp_path / "run.mcap.1a2b3c4d.part"
+    tried.touch()
+    follower = Follower(path)
+    tried.unlink()
+    assert not list(follower.read())  # nor is it an error that the log does not stand there yet
+    (tmp_path / "run.mcap.2a2b3c4d.part").write_bytes(WHOLE)
+    assert len(list(follower.read())) > 0 and follower.whole
+    follower.close()
+
+
 def test_what_is_written_now_goes_before_an_older_log_and_is_read_past_its_renaming(tmp_path):
     path = tmp_path / "run.mcap"
     path.write_bytes(WHOLE)

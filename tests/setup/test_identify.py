@@ -336,7 +336,7 @@ def test_a_motion_out_of_range_is_refused(seconds, rate):
         (["so101", "--plan", "nowhere/move.json"], "nowhere/move.json: cannot be written: No such file or directory"),
         (["so101", "--record", "nowhere/run.mcap"], "nowhere/run.mcap: cannot be written: No such file or directory"),
         (["so101", "--payload", "nan"], "Invalid value for '--payload': Input should be less"),
-        (["arm.urdf", "--write"], "--write: a URDF file"),
+        (["arm.urdf", "--write"], "--write: a URDF or MJCF file"),
         (["so101", "--seconds", "nan"], "seconds: expected 4 to 600"),
         (["so101", "--speed", "7"], "speed: expected 0.05 to 1"),
         (["puma3", "--servos"], "arm puma3 declares no servos"),

@@ -4,6 +4,7 @@ MCAP is read by its library. All that is done here is to hold back a record of w
 """
 
 import json
+import os
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -58,11 +59,20 @@ class Follower:
         Raises:
             LogError: the log is damaged, or not one of armlet's.
         """
+        if not self._begun and not os.fstat(self._file.fileno()).st_nlink:
+            self._reopen()
         while not self.whole and (data := self._file.read(PIECE)):
             self._rest += data
             if not self._begin():
                 return
             yield from self._messages(self._take())
+
+    def _reopen(self) -> None:
+        """Open what stands there now: the file was gone before it began, as a run tries first that it can write one."""
+        with suppress(LogError):
+            file = opened(self.path)
+            self._file.close()
+            self._file, self._rest = file, b""
 
     def _begin(self) -> bool:
         """Take the magic off the file's beginning; False while it is not whole."""
