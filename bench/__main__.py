@@ -48,6 +48,7 @@ from bench import (
     position,
     position_gears,
     real_gears,
+    recordings,
     report_page,
     roboprec,
     servo_ticks,
@@ -118,6 +119,7 @@ WHEN_ASKED = {
     "streams": streams.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
+    "recordings": recordings.main,
     **soak.BENCHES,
     **papers.BENCHES,
 }

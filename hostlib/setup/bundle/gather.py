@@ -1,6 +1,6 @@
 """The story of a bundle: what is asked for is looked at in order, shown, and written.
 
-found = gather(Asked(board="rpi_pico", arm="so101", servos="/dev/ttyUSB0"), say)
+found = gather(Asked(board="rpi_pico", arm="so101", servos="/dev/ttyUSB0"), Talk(print))
 write(found, Path("mine.json"))
 """
 
@@ -24,6 +24,7 @@ from armlet.said import Said, Verbatim
 from armlet.setup.bundle import board_facts, guarded, servo_replies
 from armlet.setup.bundle.content import MOST_BYTES, Bundle, Computer, read
 from armlet.setup.bundle.explained import unexplained
+from armlet.setup.bundle.guarded import Talk
 from armlet.setup.bundle.private import cleaned
 from armlet.setup.doctor.ports import named_port
 from armlet.simulated.servos.emulated import chained
@@ -59,7 +60,7 @@ def bundled(asked: Asked, file: Path | None, say: Say) -> Said:
     if file is None:
         raise ArmletError("--move is of a bundle", "add --bundle FILE")
     check_file(file)
-    found = gather(asked, say)
+    found = gather(asked, Talk(say))
     text = found.text()
     odd = unexplained(found)
     lines: list[object] = [Verbatim(text)]
@@ -84,7 +85,7 @@ def check_file(file: Path) -> None:
             raise ArmletError(f"{file}: is there, and no bundle", "name another file") from None
 
 
-def gather(asked: Asked, say: Say) -> Bundle:
+def gather(asked: Asked, talk: Talk) -> Bundle:
     """Look at all that is asked for; what is not there is told in the bundle.
 
     Raises:
@@ -106,7 +107,7 @@ def gather(asked: Asked, say: Say) -> Bundle:
     parts: dict[str, object] = {}
     try:
         if line is not None and asked.servos is not None:
-            say(f"servos: every id is asked, {servo_replies.ASKED} times where one answers; none moves")
+            talk.say(f"servos: every id is asked, {servo_replies.ASKED} times where one answers; none moves")
             parts["bus"] = found = servo_replies.look(line, asked.servos, name, chained(model))
             if found.silent:
                 tell("servos", f"no answer by the ids {', '.join(map(str, found.silent))}")
@@ -115,9 +116,9 @@ def gather(asked: Asked, say: Say) -> Bundle:
     finally:
         if line is not None:
             line.close()
-    parts |= looked_at(board, asked.port, model, name, tell, say)
+    parts |= looked_at(board, asked.port, model, name, tell, talk.say)
     if asked.move is not None:
-        parts["moved"] = guarded.move(asked.arm or USUAL, model, str(asked.servos), asked.move, tell, say)
+        parts["moved"] = guarded.move(asked.arm or USUAL, model, str(asked.servos), asked.move, tell, talk)
     return Bundle(made=datetime.now(UTC).date().isoformat(), computer=computer(), absent=absent, **parts)  # type: ignore[arg-type]
 
 

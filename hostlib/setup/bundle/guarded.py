@@ -7,7 +7,8 @@ the way its file says; the stop and the loops do not.
 import math
 import sys
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
+from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from armlet.errors import ArmletError
 from armlet.files import read_file, scratch_folder, write_whole
 from armlet.model import Model
 from armlet.model.servo import Servo
+from armlet.model.servo_bus import ServoBus
 from armlet.model.servo_kinds import KINDS
 from armlet.run.jog import Jog, jogged, prepare_jog
 from armlet.run.prepared import Options
@@ -29,7 +31,7 @@ from armlet.setup.calibrate.calibrate import lock
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master
 from armlet.setup.calibrate.stiffness import STEP, measured
-from armlet.setup.calibrate.stop import LIMP_S, by_of, stop_test
+from armlet.setup.calibrate.stop import CUT, by_of, off, stop_test
 from armlet.simulated.servos.emulated import chained
 
 DEGREES = 3.0
@@ -39,43 +41,60 @@ YES = "yes"
 Say = Callable[[str], None]
 
 
-def move(arm: str, model: Model, port: str, by: str, absent: Callable[[str, str], None], say: Say) -> Moved | None:
+@dataclass(frozen=True)
+class Talk:
+    """Talk with the user: say: called with each line;  answer: gives the line that the user types, empty for none."""
+
+    say: Say
+    answer: Callable[[], str] = sys.stdin.readline
+
+
+def move(arm: str, model: Model, port: str, by: str, absent: Callable[[str, str], None], talk: Talk) -> Moved | None:
     """Ask, try the stop, measure, move. Whatever happens, the torque is off afterwards.
 
     Args:
         arm: its name or file.  model: the same.  port: of its servos.  by: as of `by_of`.
-        absent: called with what was not done, and why.  say: called with each line on the way.
+        absent: called with what was not done, and why.  talk: with the user.
 
     Raises:
         ArmletError: `by` is another word; a servo has not confirmed that its torque is off.
     """
-    stopped_by, bus = by_of(by), chained(model)
+    stopped_by, bus, say = by_of(by), chained(model), talk.say
     joint = model.joint_names[bus.servos[-1].joint]
     say(
         f"THIS MOVES THE ARM at {port}: its {len(bus.servos)} servos hold it, each joint twitches by"
         f" {math.degrees(2 * STEP):.1f} degrees, then {joint} turns by {DEGREES:g} degrees and all go limp. Support"
         f" the arm, keep clear, have the stop at hand. Type {YES} and Enter to go on:"
     )
-    if sys.stdin.readline().strip().lower() != YES:
+    if talk.answer().strip().lower() != YES:
         absent("moved", f"the answer was not {YES}")
         return None
+    found = None
     try:
         with closing(SerialLine(port, bus.baud)) as line:
             master = Master(line, bus.protocol)
             lock(master, bus.ids, Unasked(say))
-            stop_test(master, bus.ids, Unasked(say), stopped_by)
-            loops = loops_of(master, model, absent, say)
+            stop = stop_test(master, bus.ids, Unasked(say), stopped_by)
+            found = Moved(
+                stop_by=stopped_by, limp_s=float(str(stop["limp_s"])), loops=loops_of(master, model, absent, say)
+            )
             line.sleep(SETTLES_S)
             place = degrees(master, with_kept(model)[0])
-    except ArmletError as error:
-        absent("moved", str(error))
-        return None
-    found = Moved(stop_by=stopped_by, limp_s=LIMP_S, loops=loops)
-    try:
         return jog(arm, model, port, place, found)
     except ArmletError as error:
-        absent("run", str(error))
+        absent("moved" if found is None else "run", str(error))
         return found
+    finally:
+        limp(port, bus, say)
+
+
+def limp(port: str, bus: ServoBus, say: Say) -> None:
+    """See at the end, whatever it was, that every servo says that its torque is off; else say so."""
+    left = list(bus.ids)
+    with suppress(ArmletError), closing(SerialLine(port, bus.baud)) as line:
+        left = off(Master(line, bus.protocol), bus.ids)
+    if left:
+        say(f"Servo {', '.join(map(str, left))}: torque off is not confirmed. {CUT.capitalize()}.")
 
 
 def loops_of(master: Master, model: Model, absent: Callable[[str, str], None], say: Say) -> list[Loop]:
@@ -121,7 +140,7 @@ def jog(arm: str, model: Model, port: str, place: list[float], found: Moved) -> 
     start = ",".join(f"{each:.3f}" for each in place)
     way = Jog(model.joint_names[servo.joint], by, start=start)
     with scratch_folder("armlet-bundle-") as folder:
-        run = prepare_jog(slower(arm, model, folder), way, Options(servos=True, board="host", adapter=port))
+        run = prepare_jog(by_position(arm, model, folder), way, Options(servos=True, board="host", adapter=port))
         with connect("host") as session:
             went = jogged(run, way, session, folder / "jog.mcap")
             times = session.board_counts().times
@@ -135,22 +154,25 @@ def jog(arm: str, model: Model, port: str, place: list[float], found: Moved) -> 
     return found.model_copy(update=made | counted | {"longest_us": times.longest_us})
 
 
-def slower(arm: str, model: Model, folder: Path) -> str:
-    """The arm file, or where its control period is too short for an adapter a copy with a longer one.
+def by_position(arm: str, model: Model, folder: Path) -> str:
+    """A copy of the arm file in which servos close their own loops, and a tick leaves an adapter its time.
+
+    Should this computer hang, such servos hold.
 
     Raises:
-        ArmletError: it is no YAML file, and its period is too short.
+        ArmletError: it is no YAML file, and says otherwise.
     """
-    if model.gains.period_us >= PERIOD_US:
+    if model.gains.period_us >= PERIOD_US and all(servo.mode == "position" for servo in chained(model).servos):
         return arm
-    if not (arm in shipped() or arm.endswith(".yaml")):
-        what = f"a control period of {model.gains.period_us} us is too short for an adapter"
-        raise ArmletError(what, f"set it to {PERIOD_US} beside the URDF file")
+    if arm not in shipped() and not arm.endswith(".yaml"):
+        what = f"expected servos in mode position and a control period of {PERIOD_US} us"
+        raise ArmletError(what, "state both beside the URDF file")
     raw = shipped_path(arm).read_bytes() if arm in shipped() else read_file(arm)
-    yaml = YAML()
+    yaml, text = YAML(), StringIO()
     described = yaml.load(raw)
-    described.setdefault("control", {})["period_us"] = PERIOD_US
-    text = StringIO()
+    described.setdefault("control", {})["period_us"] = max(PERIOD_US, model.gains.period_us)
+    for row in described["servos"]["joints"]:
+        row["mode"] = "position"
     yaml.dump(described, text)
-    write_whole(folder / "slower.yaml", text.getvalue().encode())
-    return str(folder / "slower.yaml")
+    write_whole(folder / "by_position.yaml", text.getvalue().encode())
+    return str(folder / "by_position.yaml")
