@@ -8,6 +8,7 @@ from armlet.device.budget import budget
 from armlet.device.connection import connect
 from armlet.device.registry import Board
 from armlet.device.session import BoardSession
+from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
@@ -44,6 +45,9 @@ def look(
         absent: called with what could not be had, and why.
     """
     facts = found = times = None
+    if target.kind == "virtual" and not (state_folder() / f"{target.name}.flash").exists():
+        absent("board", f"{target.name} has never been flashed; run `armlet flash {target.name}`")
+        return None, None, None
     try:
         with connect(target.name, port) as session:
             if protocol.RUNNING <= session.ident.mode <= protocol.STOPPING:

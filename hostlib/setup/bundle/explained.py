@@ -1,7 +1,7 @@
 """The emulation held to a bundle: what of it the budget, the kernels and the emulated servos do not explain.
 
-A bundle by another version of armlet is held to what that version's budget said; its bits and servos to those of today,
-as far as the arm's parameters are the same.
+A bundle of other kernels than today's is held to what its own budget said; its bits to those of today, as far as the
+arm's parameters are the same; its servos to the emulated ones.
 """
 
 from collections.abc import Iterator
@@ -9,12 +9,15 @@ from dataclasses import replace
 
 from armlet import description
 from armlet.description.library import shipped
+from armlet.device.budget import budget
+from armlet.device.firmware_files import kernel_hash
+from armlet.device.registry import boards
 from armlet.device.servos.line import EmulatedLine
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
 from armlet.model.servo_kinds import PROTOCOLS
 from armlet.setup.bundle.board_facts import digest_of_host
-from armlet.setup.bundle.content import Bundle, Bus, ParityFound, Replies, TickTimes
+from armlet.setup.bundle.content import BoardFacts, Bundle, Bus, ParityFound, Replies
 from armlet.setup.bundle.servo_replies import timed_reply
 from armlet.setup.calibrate.stiffness import APART
 from armlet.simulated.servos import EmulatedBus
@@ -25,7 +28,7 @@ WITHIN_MS = 20.0  # by which a reply may come later than its bytes: a USB adapte
 
 def unexplained(found: Bundle) -> list[str]:
     """A line for each thing of a bundle that is otherwise than the emulation has it; none if all is explained."""
-    return [*of_parity(found.parity), *of_ticks(found.ticks), *of_bus(found.bus), *of_loops(found)]
+    return [*of_parity(found.parity), *of_ticks(found), *of_bus(found.bus), *of_loops(found)]
 
 
 def same_arm(arm: str, parameters: str) -> Compiled | None:
@@ -48,16 +51,28 @@ def of_parity(found: ParityFound | None) -> Iterator[str]:
         yield f"parity: today's kernels give other words than the board's for {found.arm}, {found.law}"
 
 
-def of_ticks(found: TickTimes | None) -> Iterator[str]:
-    """Times beside the budget's."""
+def of_ticks(bundle: Bundle) -> Iterator[str]:
+    """Times beside the budget's: today's, if the board has today's kernels, else that of the bundle's own time."""
+    found = bundle.ticks
     if found is None:
         return
-    for what, took, thought in (
-        ("kernel", found.kernel_us.median, found.budget_kernel_us),
-        ("tick", found.tick_us.median, found.budget_tick_us),
+    kernel_us, tick_us = found.budget_kernel_us, found.budget_tick_us
+    compiled = same_arm(found.arm, found.parameters)
+    if compiled is not None and bundle.board is not None and has_todays_kernels(bundle.board):
+        thought = budget(compiled, bundle.board.name, found.law, found.kernel)
+        kernel_us, tick_us = thought.kernel_us, thought.tick_us
+    for what, took, own in (
+        ("kernel", found.kernel_us.median, kernel_us),
+        ("tick", found.tick_us.median, tick_us),
     ):
-        if abs(took - thought) > BUDGET * thought:
-            yield f"{what}: {took:,.0f} us, and the budget says {thought:,.0f}, {100 * BUDGET:.0f} % at most apart"
+        if abs(took - own) > BUDGET * own:
+            yield f"{what}: {took:,.0f} us, and the budget says {own:,.0f}; {100 * BUDGET:.0f} % apart at most"
+
+
+def has_todays_kernels(board: BoardFacts) -> bool:
+    """True if a board's kernels are those that this armlet would flash."""
+    known = [each.name for each in boards()]
+    return board.name in known and kernel_hash(board.name).hex() == board.kernel_hash
 
 
 def of_bus(found: Bus | None) -> Iterator[str]:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import version
+from os.path import exists
 from pathlib import Path
 
 from armlet import description
@@ -26,6 +27,7 @@ from armlet.setup.bundle.content import MOST_BYTES, Bundle, Computer, read
 from armlet.setup.bundle.explained import unexplained
 from armlet.setup.bundle.guarded import Talk
 from armlet.setup.bundle.private import cleaned
+from armlet.setup.calibrate.stop import BYS
 from armlet.setup.doctor.ports import named_port
 from armlet.simulated.servos.emulated import chained
 
@@ -91,14 +93,15 @@ def gather(asked: Asked, talk: Talk) -> Bundle:
     Raises:
         ArmletError: an unknown board, an arm that cannot be loaded or has no such servos, a port that cannot be opened.
     """
-    board = registry.board(asked.board) if asked.board is not None else None
-    model = description.load(asked.arm or USUAL)
+    board, model = board_of(asked), description.load(asked.arm or USUAL)
     name = (asked.arm or USUAL) if asked.arm in (None, *shipped()) else OWN
     line = None
+    if asked.move is not None and asked.move not in BYS:
+        raise ArmletError(f"--move {asked.move!r:.40}: expected {' or '.join(BYS)}")
+    if asked.move is not None and asked.servos is None:
+        raise ArmletError("--move is of servos", "add --servos PORT")
     if asked.servos is not None:
         line = opened(chained(model).baud, asked.servos)
-    elif asked.move is not None:
-        raise ArmletError("--move is of servos", "add --servos PORT")
     absent: dict[str, str] = {}
 
     def tell(what: str, why: str) -> None:
@@ -122,6 +125,21 @@ def gather(asked: Asked, talk: Talk) -> Bundle:
     return Bundle(made=datetime.now(UTC).date().isoformat(), computer=computer(), absent=absent, **parts)  # type: ignore[arg-type]
 
 
+def board_of(asked: Asked) -> Board | None:
+    """The board that is asked for, if one is.
+
+    Raises:
+        ArmletError: an unknown board, a port without a real one, or a port that is not there.
+    """
+    board = registry.board(asked.board) if asked.board is not None else None
+    if asked.port is None:
+        return board
+    if board is None or board.kind != "real":
+        raise ArmletError("--port is of a real board", "name the board, or leave --port out")
+    reachable(asked.port, "board's port")
+    return board
+
+
 def looked_at(
     board: Board | None, port: str | None, model: Model, name: str, tell: board_facts.Tell, say: Say
 ) -> dict[str, object]:
@@ -140,10 +158,20 @@ def opened(baud: int, path: str) -> SerialLine:
     Raises:
         ArmletError: it is not there, or cannot be opened; says what to do.
     """
-    check = named_port(path, "servo bus")
-    if check.state != "ok":
-        raise ArmletError(f"servo bus: {check.found}", check.todo)
+    reachable(path, "servo bus")
     return SerialLine(path, baud)
+
+
+def reachable(path: str, what: str) -> None:
+    """Refuse a port that is not there, or that this user may not open.
+
+    Raises:
+        ArmletError: says what to do.
+    """
+    check = named_port(path, what)
+    if check.state != "ok":
+        todo = check.todo if exists(path) else "plug it in; `armlet doctor` lists the ports"
+        raise ArmletError(f"{what}: {check.found}", todo)
 
 
 def computer() -> Computer:
