@@ -21,6 +21,7 @@ from bench.tables import (
     exports,
     fastest,
     grasps,
+    has_run,
     host,
     laws,
     loops,
@@ -50,6 +51,7 @@ ROOMS = (
     streams,
     exports,
     tried,
+    has_run,
 )
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 

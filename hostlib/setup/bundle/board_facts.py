@@ -71,7 +71,7 @@ def look(
 
 
 def micropython_of(target: Board, port: str | None) -> MicroPython:
-    """What MicroPython says of itself; a real board is reset afterwards."""
+    """Ask MicroPython of itself; a real board is reset afterwards."""
     said = python_facts(target, port)
     return MicroPython(**said | {"machine": cleaned(said["machine"])})
 

@@ -42,7 +42,7 @@ class Computer(_Part):
 
 
 class MicroPython(_Part):
-    """What MicroPython says of itself: version, machine, .mpy version, bytes of RAM and flash, free and in all."""
+    """MicroPython, as it says of itself: version, machine, .mpy version, bytes of RAM and flash, free and in all."""
 
     version: Text
     machine: Text
@@ -140,7 +140,7 @@ class Loop(_Part):
 
 
 class Moved(_Part):
-    """What happened after the extra yes.
+    """Outcome of what was done after the extra yes.
 
     stop_by, limp_s: how the arm was stopped, and for how many s it was seen limp;  loops: of the servos;
     joint, asked_deg, moved_deg, others_deg: of the run, None where there was none;  ticks, late, longest_us: by the

@@ -38,9 +38,10 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Asked:
-    """What a bundle is to hold: board: its name, port: of a real one, None finds it;  arm: a shipped arm's name or a
-    file, None for the usual one;  servos: the port of their adapter;  move: how a guarded run's stop is tried, None
-    for no run.
+    """Wishes for a bundle.
+
+    board: its name;  port: of a real one, None finds it;  arm: a shipped arm's name or a file, None for the usual one;
+    servos: the port of their adapter;  move: how a guarded run's stop is tried, None for no run.
     """
 
     board: str | None = None

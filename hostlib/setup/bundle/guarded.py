@@ -36,9 +36,15 @@ from armlet.simulated.servos.emulated import chained
 
 DEGREES = 3.0
 PERIOD_US = 20_000  # of the run, where the arm file has a shorter one: an adapter needs some of it
+PATIENCE_S = 0.2  # for which a tick waits for servos on a busy computer; they hold meanwhile
 SETTLES_S = 1.0  # for which a limp arm comes to rest
 YES = "yes"
 Say = Callable[[str], None]
+
+
+def typed() -> str:
+    """The line that the user types; empty where nobody does."""
+    return sys.stdin.readline()
 
 
 @dataclass(frozen=True)
@@ -46,7 +52,7 @@ class Talk:
     """Talk with the user: say: called with each line;  answer: gives the line that the user types, empty for none."""
 
     say: Say
-    answer: Callable[[], str] = sys.stdin.readline
+    answer: Callable[[], str] = typed
 
 
 def move(arm: str, model: Model, port: str, by: str, absent: Callable[[str, str], None], talk: Talk) -> Moved | None:
@@ -140,7 +146,8 @@ def jog(arm: str, model: Model, port: str, place: list[float], found: Moved) -> 
     start = ",".join(f"{each:.3f}" for each in place)
     way = Jog(model.joint_names[servo.joint], by, start=start)
     with scratch_folder("armlet-bundle-") as folder:
-        run = prepare_jog(by_position(arm, model, folder), way, Options(servos=True, board="host", adapter=port))
+        options = Options(servos=True, board="host", adapter=port, patience=PATIENCE_S)
+        run = prepare_jog(by_position(arm, model, folder), way, options)
         with connect("host") as session:
             went = jogged(run, way, session, folder / "jog.mcap")
             times = session.board_counts().times

@@ -1,4 +1,4 @@
-"""What must not stand in a bundle: names of the user and of the computer, and paths."""
+"""Private words, which must not stand in a bundle: names of the user and of the computer, and paths."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""Who answers on a servo bus, how soon, and what its registers hold. Nothing is written to a servo, and none moves."""
+"""Replies on a servo bus: whose, how soon, and what registers hold. Nothing is written to a servo, and none moves."""
 
 from collections.abc import Iterator
 from os.path import realpath

@@ -155,7 +155,7 @@ def link_time(session: BoardSession) -> Check:
 
 
 def python_facts(target: Board, port: str | None) -> dict[str, Any]:
-    """What MicroPython says of itself, as `FACTS` prints it. A real board is reset afterwards.
+    """Ask MicroPython of itself: what `FACTS` prints. A real board is reset afterwards.
 
     Raises:
         ArmletError: no REPL.  ValueError: nobody answers on it as MicroPython does.
