@@ -1,4 +1,4 @@
-"""What has run where: the bundles in tests/recordings/, those of metal first."""
+"""Tables of what has run where: the bundles in tests/recordings/, those of metal first."""
 
 from pathlib import Path
 

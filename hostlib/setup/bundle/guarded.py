@@ -122,7 +122,7 @@ def assumed(servo: Servo) -> float:
 
 
 def degrees(master: Master, model: Model) -> list[float]:
-    """Where each joint is, by its servo."""
+    """Read where each joint is, by its servo."""
     return [
         servo.direction * (master.required(servo.id, "position") - servo.zero) * 360.0 / servo.counts / servo.gear_ratio
         for servo in chained(model).servos
