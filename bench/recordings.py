@@ -16,7 +16,8 @@ from armlet import description
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.setup.bundle.explained import unexplained
-from armlet.setup.bundle.gather import Asked, Talk, gather, write
+from armlet.setup.bundle.gather import Asked, gather, write
+from armlet.setup.bundle.guarded import Talk
 from armlet.setup.calibrate.calibrate import Wishes, calibrate
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.opened_line import opened

@@ -21,7 +21,10 @@ def doctor(
     arm: Annotated[str | None, typer.Option(metavar="ARM", help="An arm with servos, for --servos.")] = None,
     servos: Annotated[str | None, typer.Option(metavar="PORT", help="Look for the arm's servos on this port.")] = None,
     bundle: Annotated[Path | None, typer.Option(metavar="FILE", help="Write what they are like (has_run.md).")] = None,
-    move: Annotated[str | None, typer.Option(metavar="STOP", help="Of --bundle: move the arm, --stop-by STOP.")] = None,
+    move: Annotated[
+        str | None,
+        typer.Option(metavar="STOP", help="Of --bundle: asks, then MOVES THE ARM; its stop first: supply or command."),
+    ] = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Look at this computer, its ports, a board, servos; say what to do. Exits with 1 if something is missing."""

@@ -88,6 +88,16 @@ def test_with_nothing_there_the_file_says_so(somebody, capsys):
     assert "has never been flashed; run `armlet flash qemu-m4`" in read(file).absent["board"]
 
 
+def test_a_long_refusal_of_a_board_is_cut_and_kept(somebody, monkeypatch):
+    def refuse(target, port, arm, compiled, absent):
+        absent("board", f"{somebody}/x is odd, " + "and so on, " * 100)
+        return None, None, None
+
+    monkeypatch.setattr(gather.board_facts, "look", refuse)
+    found = gather.gather(gather.Asked(board="qemu-m4"), guarded.Talk(lambda words: None))
+    assert found.absent["board"].startswith("... is odd, and so on") and len(found.absent["board"]) == 300
+
+
 @pytest.mark.parametrize(
     "arguments, said",
     [

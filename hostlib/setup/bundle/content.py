@@ -12,8 +12,9 @@ from armlet.files import read_file
 FORMAT = "armlet bundle 1"
 MOST_BYTES = 100_000
 MOST_SERVOS = 254
+MOST_TEXT = 300  # letters
 
-Text = Annotated[str, Field(max_length=300)]
+Text = Annotated[str, Field(max_length=MOST_TEXT)]
 Hex = Annotated[str, Field(pattern=r"^[0-9a-f]{0,64}$")]
 Count = Annotated[int, Field(ge=0, le=1 << 32)]
 Time = Annotated[FiniteFloat, Field(ge=0)]

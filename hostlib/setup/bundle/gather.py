@@ -23,7 +23,7 @@ from armlet.fixed import compiler
 from armlet.model import Model
 from armlet.said import Said, Verbatim
 from armlet.setup.bundle import board_facts, guarded, servo_replies
-from armlet.setup.bundle.content import MOST_BYTES, Bundle, Computer, read
+from armlet.setup.bundle.content import MOST_BYTES, MOST_TEXT, Bundle, Computer, read
 from armlet.setup.bundle.explained import unexplained
 from armlet.setup.bundle.guarded import Talk
 from armlet.setup.bundle.private import cleaned
@@ -106,7 +106,7 @@ def gather(asked: Asked, talk: Talk) -> Bundle:
     absent: dict[str, str] = {}
 
     def tell(what: str, why: str) -> None:
-        absent[what] = cleaned(why)
+        absent[what] = cleaned(why)[:MOST_TEXT]
 
     parts: dict[str, object] = {}
     try:
