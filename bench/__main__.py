@@ -49,6 +49,7 @@ from bench import (
     position,
     position_gears,
     real_gears,
+    recordings,
     report_page,
     roboprec,
     servo_ticks,
@@ -122,6 +123,7 @@ WHEN_ASKED = {
     "study": study.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
+    "recordings": recordings.main,
     **soak.BENCHES,
     **papers.BENCHES,
 }

@@ -21,6 +21,7 @@ from bench.tables import (
     exports,
     fastest,
     grasps,
+    has_run,
     host,
     laws,
     loops,
@@ -52,6 +53,7 @@ ROOMS = (
     studied,
     exports,
     tried,
+    has_run,
 )
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 

@@ -1,5 +1,6 @@
 """armlet doctor: what is there, and what to do about what is not."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -19,19 +20,22 @@ def doctor(
     port: PortOpt = None,
     arm: Annotated[str | None, typer.Option(metavar="ARM", help="An arm with servos, for --servos.")] = None,
     servos: Annotated[str | None, typer.Option(metavar="PORT", help="Look for the arm's servos on this port.")] = None,
+    bundle: Annotated[Path | None, typer.Option(metavar="FILE", help="Write what they are like (has_run.md).")] = None,
+    move: Annotated[
+        str | None,
+        typer.Option(metavar="STOP", help="Of --bundle: asks, then MOVES THE ARM; its stop first: supply or command."),
+    ] = None,
     as_json: JsonOpt = False,
 ) -> None:
     """Look at this computer, its ports, a board, servos; say what to do. Exits with 1 if something is missing."""
-    from armlet import description
-    from armlet.device import registry
-    from armlet.setup.doctor.all import checks
+    from armlet.setup.bundle.gather import Asked, bundled
+    from armlet.setup.doctor.all import asked_for
 
-    if (arm is None) != (servos is None):
-        raise ArmletError("--arm says which servos to look for, --servos on which port: expected both or neither")
-    target = registry.board(board) if board is not None else None
-    model = description.load(arm) if arm is not None else None
+    if bundle is not None or move is not None:
+        show.told(bundled(Asked(board, port, arm, servos, move), bundle, show.note), as_json)
+        return
     done = []
-    for check in checks(target, port, model, servos):
+    for check in asked_for(board, port, arm, servos):
         done.append(check)
         if not as_json:
             show.line(str(check))

@@ -1,5 +1,6 @@
 """Parity: the board's kernel against the host's fixed-point kernel, every bit of every result."""
 
+import hashlib
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -26,7 +27,10 @@ from armlet.simulated.gain_feedback import GainFeedback
 
 @dataclass(frozen=True)
 class Parity:
-    """Counts of what was compared and what differed. `first` names the first difference, empty if there is none."""
+    """Counts of what was compared and what differed. `first` names the first difference, empty if there is none.
+
+    digest: SHA-256 of all words that the board gave.
+    """
 
     board: str
     arm: str
@@ -36,6 +40,7 @@ class Parity:
     numbers: int
     differing_bits: int
     first: str
+    digest: str = ""
 
     def __str__(self) -> str:
         what = f"{self.arm}, {self.law}, {self.kernel} on {self.board}"
@@ -98,12 +103,7 @@ def compare(
     law = trial.law
     inputs = random_states(compiled, trial.states, trial.seed)
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), trial.kernel, progress)
-    if LAWS[law] == layout.LAW_PERTURBATION:
-        torques, estimates = perturbed(compiled, inputs)
-    else:
-        torques, learnt = compiled.batch(LAWS[law], inputs, learning=True)
-        assert learnt is not None  # learning gives them
-        estimates = learnt
+    torques, estimates = own_words(compiled, law, inputs)
     if gains is not None:
         torques = with_gains(compiled, inputs, gains)
     return Parity(
@@ -115,7 +115,27 @@ def compare(
         numbers=torques.size + estimates.size,
         differing_bits=bits(torques, tau_board) + bits(estimates, est_board),
         first=first_difference(compiled, torques, tau_board, estimates, est_board),
+        digest=digest_of_words(tau_board, est_board),
     )
+
+
+def own_words(compiled: Compiled, law: str, inputs: Words) -> tuple[Words, Words]:
+    """Torques and estimates of the host's kernel, as `BoardSession.parity` gives the board's; without gains."""
+    if LAWS[law] == layout.LAW_PERTURBATION:
+        return perturbed(compiled, inputs)
+    torques, estimates = compiled.batch(LAWS[law], inputs, learning=True)
+    assert estimates is not None  # learning gives them
+    return torques, estimates
+
+
+def own_digest(compiled: Compiled, trial: Trial) -> str:
+    """The digest that a board has whose bits are the host's."""
+    return digest_of_words(*own_words(compiled, trial.law, random_states(compiled, trial.states, trial.seed)))
+
+
+def digest_of_words(tau: np.ndarray, est: np.ndarray) -> str:
+    """SHA-256 of words as little-endian 32-bit numbers, hexadecimal."""
+    return hashlib.sha256(b"".join(np.ascontiguousarray(each, "<i4").tobytes() for each in (tau, est))).hexdigest()
 
 
 def perturbed(compiled: Compiled, inputs: Words) -> tuple[Words, Words]:

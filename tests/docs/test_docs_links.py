@@ -72,7 +72,7 @@ def test_the_glossary_has_each_term_once():
 
 # Paths that the pages name and the repository does not hold: what users write, and what is made.
 MADE = re.compile(
-    r"^(out/|report/|run\.mcap|(move|taught|gains|other|excite)\.json|my_arm|desk_arm|gains\.png|arm\.(yaml|urdf|control)|natural\.|bodies\.|pd\.|walker\.|special\.|trajectory\.json|"
+    r"^(out/|report/|run\.mcap|(move|taught|gains|other|excite|mine)\.json|my_arm|desk_arm|gains\.png|arm\.(yaml|urdf|control)|natural\.|bodies\.|pd\.|walker\.|special\.|trajectory\.json|"
     r"reach\.yaml|NAME\.|main\.py$|boards/NAME|docs/figures/NAME|\.local/|\.cache/|\.venv/|armlet_kernel|build/|tests/test_mine|"
     r"docs/figures/\*|a\.mcap|b\.mcap|walker\.csv|ruamel\.yaml)"
 )

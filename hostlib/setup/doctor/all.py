@@ -2,7 +2,10 @@
 
 from collections.abc import Iterator
 
+from armlet import description
+from armlet.device import registry
 from armlet.device.registry import Board
+from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.setup.doctor.check import Check
 from armlet.setup.doctor.check_board import board_checks
@@ -10,6 +13,18 @@ from armlet.setup.doctor.check_servos import servos
 from armlet.setup.doctor.computer import computer
 from armlet.setup.doctor.ports import ports
 from armlet.simulated.servos.mounted import declared
+
+
+def asked_for(name: str | None, port: str | None, arm: str | None, servo_port: str | None) -> Iterator[Check]:
+    """As `checks`, of a board by its name and of an arm by its own, or its file; refused before anything is looked at.
+
+    Raises:
+        ArmletError: an unknown board, an arm without the port of its servos or the other way round, or without servos.
+    """
+    if (arm is None) != (servo_port is None):
+        raise ArmletError("--arm says which servos to look for, --servos on which port: expected both or neither")
+    target = registry.board(name) if name is not None else None
+    return checks(target, port, description.load(arm) if arm is not None else None, servo_port)
 
 
 def checks(

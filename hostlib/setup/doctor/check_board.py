@@ -154,19 +154,30 @@ def link_time(session: BoardSession) -> Check:
     return Check("link", "ok", found)
 
 
+def python_facts(target: Board, port: str | None) -> dict[str, Any]:
+    """Ask MicroPython of itself: what `FACTS` prints. A real board is reset afterwards.
+
+    Raises:
+        ArmletError: no REPL.  ValueError: nobody answers on it as MicroPython does.
+    """
+    with reach(target, port, None, None) as reached:
+        reached.prompt()
+        said = reached.mpremote("exec", f"MARK = {MARK!r}\n{FACTS}")
+        if reached.pid is None:
+            reached.mpremote("reset")
+    line = next((line for line in said.splitlines() if MARK in line), "")
+    facts: dict[str, Any] = json.loads(line.partition(MARK)[2])
+    return facts
+
+
 def python_checks(target: Board, port: str | None) -> Iterator[Check]:
     """Check what MicroPython says: version, .mpy files, memory. A real board is reset afterwards."""
     try:
-        with reach(target, port, None, None) as reached:
-            reached.prompt()
-            said = reached.mpremote("exec", f"MARK = {MARK!r}\n{FACTS}")
-            if reached.pid is None:
-                reached.mpremote("reset")
-        facts = json.loads(next(line for line in said.splitlines() if MARK in line).partition(MARK)[2])
+        facts = python_facts(target, port)
     except ArmletError as error:
         yield Check("MicroPython", "missing", error.what, error.hint or target.firmware_hint)
         return
-    except (StopIteration, ValueError):
+    except ValueError:
         yield Check("MicroPython", "missing", "no MicroPython answers on the REPL", target.firmware_hint)
         return
     yield Check("MicroPython", "ok", f"{facts['version']}, {facts['machine']}")
