@@ -125,7 +125,7 @@ types: $(DONE)/lint
 	$(BIN)/mypy
 
 $(DONE)/lint: $(DONE)/package pyproject.toml
-	$(STEP) "the programs that lint" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[dev]
+	$(STEP) "the programs that lint" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[dev,docs]
 	@touch $@
 
 # A change of the records changes the compiled kernels, too: they are made again in between.
