@@ -17,7 +17,7 @@ endif
 export PYTHONPYCACHEPREFIX := $(abspath build/bytecode)
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: demo test slow soak setup lint types api mirror check-mirror check-house lerobot bench fast clean
+.PHONY: demo test slow soak setup lint types docs mirror check-mirror check-house lerobot bench fast clean
 
 demo: $(DONE)/demo-kernels $(DONE)/package $(DONE)/demo-board
 	$(BIN)/armlet demo --out out/demo
@@ -106,11 +106,15 @@ lint: $(DONE)/lint
 	@$(MAKE) --no-print-directory types
 	@$(MAKE) --no-print-directory check-mirror
 	@$(MAKE) --no-print-directory check-house
-	@$(MAKE) --no-print-directory api
+	@$(MAKE) --no-print-directory docs
 
-# The API reference, from the docstrings; fails where a public name has none.
-api: $(DONE)/lint $(DONE)/demo-kernels
-	$(BIN)/python -m bench.api out/api
+# The pages and the API reference as a site, build/site/index.html; fails at a warning. Asks nothing of the network.
+docs: $(DONE)/docs $(DONE)/demo-kernels
+	$(STEP) "the site: build/site/index.html" env NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+
+$(DONE)/docs: $(DONE)/package pyproject.toml
+	$(STEP) "the programs that make the site" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[docs]
+	@touch $@
 
 # mypy reads the folders by the names they are installed under: build/types links them so.
 types: $(DONE)/lint
@@ -121,7 +125,7 @@ types: $(DONE)/lint
 	$(BIN)/mypy
 
 $(DONE)/lint: $(DONE)/package pyproject.toml
-	$(STEP) "the programs that lint" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[dev]
+	$(STEP) "the programs that lint" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[dev,docs]
 	@touch $@
 
 # A change of the records changes the compiled kernels, too: they are made again in between.

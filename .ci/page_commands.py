@@ -3,10 +3,11 @@
     python .ci/page_commands.py README.md docs/tutorial.md docs/boards.md ...
 
 A command line is a line of a code block that begins with `armlet` or `python -m armlet.device`. A line that ends in a
-comment `# needs ...` is not run: `# needs a real board`. Each page has a folder of its own, with the files that the
-page tells its reader to save ("Save this as `NAME`:" and a code block) and, where the page does not begin one, an arm
-file of the reader's own, my_arm.yaml. All pages share the boards, as the pages of one reader do. The first command that
-fails ends it.
+comment `# needs ...` is not run: `# needs a real board`. One that ends in `# faults NAME` is to end so, with code 1 and
+NAME in what it says. Each page has a folder of its own, with the files that the page tells its reader to save
+("Save this as `NAME`:" and a code block) and, where the page does not begin one, an arm file of the reader's own,
+my_arm.yaml. All pages share the boards, as the pages of one reader do. The first command that does not end as it is to
+ends it.
 """
 
 import re
@@ -23,6 +24,7 @@ BLOCK = re.compile(r"^```\w*\n(.*?)^```$|((?:^ {4,}[^\n]*\n?)+)", re.M | re.S)
 COMMAND = re.compile(r"^\s*((?:armlet|python -m armlet\.device\S*)(?: .*)?)$", re.M)
 SAVED = re.compile(r"Save this as `([^`]+)`.*?^```\w*\n(.*?)^```$", re.M | re.S)
 NEEDS = re.compile(r"# needs (.+)$")
+FAULTS = re.compile(r"# faults (\w+)$")
 
 
 def command_lines(page: str) -> list[str]:
@@ -36,10 +38,11 @@ def saved_files(page: str) -> dict[str, str]:
 
 
 def run(line: str, folder: Path) -> bool:
-    """Run one command line in a folder and say how long it took; False after what it printed if it failed."""
+    """Run one command line in a folder and say how long it took; False if it did not end as it is to."""
     start = time.monotonic()
     done = subprocess.run(line, shell=True, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
-    good = done.returncode == 0
+    fault = FAULTS.search(line)
+    good = done.returncode == 1 and fault[1] in done.stderr if fault else done.returncode == 0
     print(f"  {time.monotonic() - start:5.1f} s  {'' if good else 'FAILED: '}{line}", flush=True)
     if not good:
         print(done.stdout[-2000:], done.stderr, sep="\n")

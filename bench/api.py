@@ -1,14 +1,11 @@
-"""The API reference as HTML, made from the docstrings: python -m bench.api out/api, or make api.
+"""The API reference: which modules it has, and their pages, which bench/site.py gives the site.
 
-pdoc writes a page a module of MODULES. The public names of `armlet` itself are imported when they are asked for, so
-they are put into the package before. A public name without a docstring, or one that its page lacks, is an error.
+The public names of `armlet` itself are imported when they are asked for. A public name without a docstring, or one that
+its page lacks, is an error of `make docs`.
 """
 
-import html
 import inspect
-import sys
 from importlib import import_module
-from pathlib import Path
 from types import ModuleType
 
 # What users import: the package, and the rooms that docs/ names to them.
@@ -50,38 +47,32 @@ def undocumented() -> list[str]:
     return missing
 
 
-def write(folder: Path) -> list[str]:
-    """Write the pages, and name the public names that are not in them.
+def reference() -> dict[str, str]:
+    """The pages of the reference by their modules, as Markdown with what mkdocstrings is to put there.
 
-    Args:
-        folder: where; made if it is not there.
-    Returns:
-        full names of the missing ones; none if all is well.
+    A name that several modules offer is told by the first of them; the others link to it.
     """
-    import pdoc  # of the extra `dev`
-
+    pages: dict[str, str] = {}
+    told: dict[str, str] = {}
     for name in MODULES:
         module = import_module(name)
-        vars(module).update(public(module))
-    pdoc.render.configure(docformat="google", show_source=False)
-    pdoc.pdoc(*MODULES, output_directory=folder)
-    missing = []
-    for name in MODULES:
-        page = html.unescape((folder / Path(*name.split("."))).with_suffix(".html").read_text())
-        missing += [f"{name}.{each}" for each in public(import_module(name)) if f'id="{each}"' not in page]
-    return missing
+        parts = [f"# {name}", inspect.getdoc(module) or ""]
+        for each, value in sorted(public(module).items()):
+            place = full_name(value)
+            parts.append(f"`{each}`: see [{told[place]}][{place}]." if place in told else f"::: {place}")
+            told.setdefault(place, f"{name}.{each}")
+        pages[name] = "\n\n".join(parts) + "\n"
+    return pages
 
 
-def main(arguments: list[str]) -> int:
-    """Write the reference into the folder that is named; 1 if something is missing in it."""
-    folder = Path(arguments[0] if arguments else "out/api")
-    for name in (missing := undocumented()):
-        print(f"{name}: has no docstring")
-    for name in (lost := write(folder)):
-        print(f"{name}: is not in {folder}")
-    print(f"{folder}/armlet.html")
-    return 1 if missing or lost else 0
+def full_name(value: object) -> str:
+    """Name a function or class by its module and its name there."""
+    return f"{value.__module__}.{value.__qualname__}"  # type: ignore[attr-defined]
 
 
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+def lost(name: str, page: str) -> list[str]:
+    """Public names of a module that its page of the reference (HTML) neither tells nor links to."""
+    offered = {each: full_name(value) for each, value in public(import_module(name)).items()}
+    return [
+        f"{name}.{each}" for each, place in offered.items() if f'id="{place}"' not in page and f"#{place}" not in page
+    ]

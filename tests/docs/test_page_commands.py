@@ -55,7 +55,9 @@ def page(tmp_path, monkeypatch):
     """Write a page and run its commands; `armlet` is `echo`, and fails with --fail."""
     bin_folder = tmp_path / "bin"
     bin_folder.mkdir()
-    (bin_folder / "armlet").write_text('#!/bin/sh\necho "$@" >> "$0.ran"\ntest "$1" != fail\n')
+    (bin_folder / "armlet").write_text(
+        '#!/bin/sh\necho "$@" >> "$0.ran"\ncase $1 in fail) exit 1;; stops) echo TRACKING >&2; exit 1;; esac\n'
+    )
     (bin_folder / "armlet").chmod(0o755)
     monkeypatch.setenv("PATH", str(bin_folder), prepend=":")
 
@@ -78,3 +80,10 @@ def test_commands_run_in_order_without_those_that_need_something(page, capsys):
 def test_the_first_failure_ends_it(page, capsys):
     assert page("    armlet one\n    armlet fail\n    armlet three\n") == (1, ["one", "fail"])
     assert "FAILED: armlet fail" in capsys.readouterr().out
+
+
+def test_a_line_that_is_to_fault_has_to(page, capsys):
+    assert page("    armlet stops  # faults TRACKING\n    armlet three\n")[0] == 0
+    assert page("    armlet stops  # faults SENSOR\n")[0] == 1
+    assert page("    armlet three  # faults TRACKING\n")[0] == 1
+    assert "FAILED: armlet three" in capsys.readouterr().out

@@ -45,7 +45,7 @@ class Fault:
 
     @classmethod
     def parse(cls, text: str) -> "Fault":
-        """KIND:ID[=VALUE][/EVERY][@SECONDS], as the command line takes it.
+        """`KIND:ID[=VALUE][/EVERY][@SECONDS]`, as the command line takes it.
 
         Raises:
             ArmletError: not that.
