@@ -1,17 +1,10 @@
-"""The pages as a site: links out of docs/, the notebook, and what a browser makes of it."""
+"""The pages as a site: links out of docs/, the notebook, lists."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from bench import site
-from tests.support.browser import WIDTHS, browser
-
-ROOT = Path(site.__file__).parents[1]
 
 
 @pytest.mark.parametrize(
@@ -63,25 +56,3 @@ def test_a_list_that_code_hosts_do_not_see_as_code_is_told(caplog):
     html = "<ul><li><p>a</p><p>b = 1</p></li></ul>"
     site.on_page_content(html, Shown(), None, None)
     assert "page.md: 0 of <pre>, where code hosts have 1" in caplog.text
-
-
-@pytest.mark.slow
-def test_the_site_opens_from_its_folder_without_a_request_beyond_it(tmp_path):
-    build = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
-    env = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
-    done = subprocess.run(build, cwd=ROOT, env=env, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    with browser() as window:
-        for name in ("index", "servos", "first_steps", "trouble", "papers/waters", "api/armlet.plan"):
-            for size in WIDTHS.values():
-                window.open((tmp_path / f"{name}.html").as_uri(), size, dark=size is WIDTHS["phone"])
-                assert window.value("document.documentElement.scrollWidth") <= size[0], name
-                assert window.value("[...document.images].every((each) => each.complete && each.naturalWidth)"), name
-        window.value("document.querySelector('[data-md-toggle=search]').click()")
-        window.value(
-            "(() => { const field = document.querySelector('.md-search__input'); field.value = 'backlash';"
-            " field.dispatchEvent(new KeyboardEvent('keyup', {bubbles: true})) })()"
-        )
-        window.wait("[...document.querySelectorAll('.md-search-result__link')].some((a) => a.href.includes('servos'))")
-        assert window.said == []
-        assert [address for address in window.asked if not address.startswith(("file:", "data:"))] == []

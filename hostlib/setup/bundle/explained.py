@@ -81,7 +81,7 @@ def of_bus(found: Bus | None) -> Iterator[str]:
         assert found is not None
         if servo.broken:
             yield f"servo {servo.id}: {servo.broken} of {servo.asked} replies are broken"
-        if found.protocol not in PROTOCOLS:
+        if PROTOCOLS.get(found.protocol) is None:
             yield f"servo {servo.id}: no protocol {found.protocol} is known"
         elif not servo.pings_alone:
             yield from of_registers(found, servo)
