@@ -14,7 +14,7 @@ TOPS = ("cython_core", "firmware", "hostlib", "boards", "bench", "oracles", "tes
 MADE = ROOT / "firmware" / "kernel"
 LINES, ARGUMENTS, FILE_LINES = 60, 7, 500
 # Kernel text passes records on, one by one: C and viper have nothing that holds them together. `tick` calls it on
-# Python's integers, with the arguments of the compiled kernels; viper's `place_arrays` takes the address of each array.
+# Python's integers, with the arguments of the compiled kernels.
 RECORDS_ONE_BY_ONE = {
     "cython_core/text/adaptation.py body_powers",
     "cython_core/text/board/exchange.py take_tick",
@@ -25,7 +25,6 @@ RECORDS_ONE_BY_ONE = {
     "cython_core/text/board/limits.py limit_torque",
     "cython_core/text/traverse.py traverse",
     "cython_core/plain.py tick",
-    "firmware/servos/driver.py place_arrays",
 }
 # Calls of the pages: all arguments but the first few can only be given by name.
 BY_NAME = {

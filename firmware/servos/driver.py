@@ -5,6 +5,8 @@ from time import sleep_ms
 
 from micropython import const
 
+from ..link.frames import keep_address
+
 MISSES = 3  # ticks in a row without a whole reply: then a servo is silent
 GONE = 10  # then the bus is, and nothing more can be done
 TRIES = 3  # of a request before a run
@@ -15,6 +17,15 @@ OFF_ROUNDS, OFF_MS = 5, 20  # in which servos are told to be off, and ms from on
 _TAU_BITS = const(15)  # of a raw torque that are left out before it is multiplied, and after
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _DRIVE_SIZE = const(16)  # Drive
+_ACT_AT = const(0)  # Drive
+_SERVOS_AT = const(1)  # Drive
+_POSITIONS_AT = const(2)  # Drive
+_SPEEDS_AT = const(3)  # Drive
+_VOLTS_AT = const(4)  # Drive
+_ALARMS_AT = const(5)  # Drive
+_COMMANDS_AT = const(6)  # Drive
+_REPLY_AT = const(7)  # Drive
+_ORDER_AT = const(8)  # Drive
 _DRIVEN = const(9)  # Drive
 _ORDER_LOW = const(10)  # Drive
 _ORDER_HIGH = const(11)  # Drive
@@ -29,15 +40,6 @@ _SERVO_REBOOTED = const(13)  # protocol
 _SERVO_UNHEARD = const(128)  # protocol
 _SERVO_OFF = const(32)  # protocol
 _SERVO_ON = const(64)  # protocol
-_ACT_AT = const(0)  # Drive
-_SERVOS_AT = const(1)  # Drive
-_POSITIONS_AT = const(2)  # Drive
-_SPEEDS_AT = const(3)  # Drive
-_VOLTS_AT = const(4)  # Drive
-_ALARMS_AT = const(5)  # Drive
-_COMMANDS_AT = const(6)  # Drive
-_REPLY_AT = const(7)  # Drive
-_ORDER_AT = const(8)  # Drive
 _DATA_SIZE = const(61)  # Data
 _QD_FACTOR = const(7)  # Servo
 _SEG_SIZE = const(11)  # Segment
@@ -89,9 +91,12 @@ class Driver:
         self.clears = getattr(channel, "clears", False)
         self.prepare()
         self.drive = array("i", [0] * _DRIVE_SIZE)
-        place_arrays(
-            self.drive, act, words, self.counts, self.speeds, self.volts, self.alarms, self.told, self.reply, self.order
-        )
+        for at, buffer in (
+            (_ACT_AT, act), (_SERVOS_AT, words), (_POSITIONS_AT, self.counts), (_SPEEDS_AT, self.speeds),
+            (_VOLTS_AT, self.volts), (_ALARMS_AT, self.alarms), (_COMMANDS_AT, self.told), (_REPLY_AT, self.reply),
+            (_ORDER_AT, self.order),
+        ):  # fmt: skip
+            keep_address(self.drive, at, buffer)  # they stay where they are
         first = self.order_first
         low, high = (first + 1, first) if self.high_first else (first, first + 1)
         for k, value in (
@@ -235,23 +240,6 @@ class Driver:
     def gone(self):
         """True if nothing has answered for so long that the run ends."""
         return self.misses >= GONE
-
-
-@micropython.viper
-def place_arrays(
-    drive: ptr32, act: ptr32, words: ptr32, counts: ptr32, speeds: ptr32, volts: ptr32, alarms: ptr32, told: ptr32,
-    reply: ptr8, order: ptr8,
-):  # fmt: skip
-    """Write the addresses of the arrays into the Drive record; they stay where they are."""
-    drive[_ACT_AT] = int(act)
-    drive[_SERVOS_AT] = int(words)
-    drive[_POSITIONS_AT] = int(counts)
-    drive[_SPEEDS_AT] = int(speeds)
-    drive[_VOLTS_AT] = int(volts)
-    drive[_ALARMS_AT] = int(alarms)
-    drive[_COMMANDS_AT] = int(told)
-    drive[_REPLY_AT] = int(reply)
-    drive[_ORDER_AT] = int(order)
 
 
 @micropython.viper

@@ -322,12 +322,14 @@ def walk(stated: Stated, box: Box, law: int, units: Units | None = None, loops: 
         if i not in model.actuated:
             bodies[-1].words[layout.QD_DES] = NOTHING  # no plan says how it moves
     tree = [int(x) for x in stated.tree.ravel()]
-    records = Records(layout.MODEL_SIZE, joints), Records(layout.DATA_SIZE, bodies)
     unread: Records[None] = Records(layout.EST_SIZE, [None] * model.n)
     count = len(loops.couplings) if loops else 0
     coupled = [Coupled(loops, k) for k in range(count)] if loops else []
     nothing: Records[None] = Records(layout.COUPLING_SIZE, [None] * count)
     scratch: Records[None] = Records(layout.LOOP_SIZE, [None] * count)
     linkage = Records(layout.COUPLING_SIZE, coupled)
-    TEXT.traverse(law, model.n, count, tree, *records, unread, linkage, nothing, scratch)
+    TEXT.traverse(
+        law, n=model.n, couplings=count, tree=tree, model=Records(layout.MODEL_SIZE, joints),
+        data=Records(layout.DATA_SIZE, bodies), est=unread, linkage=linkage, coupling=nothing, loops=scratch,
+    )  # fmt: skip
     return [body.link for body in bodies]
