@@ -58,6 +58,7 @@ from bench import (
     study,
     ten_bits,
     ticks,
+    touch,
     trig,
     unit_slips,
     virtual_board,
@@ -121,6 +122,7 @@ WHEN_ASKED = {
     "roboprec": roboprec.main,
     "streams": streams.main,
     "study": study.main,
+    "touch": touch.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
     "recordings": recordings.main,
@@ -141,6 +143,7 @@ WITH_OPTIONS = {
     "streams": streams.main,
     "study": study.main,
     "ticks": ticks.main,
+    "touch": touch.main,
 }
 
 

@@ -1,7 +1,7 @@
 """Runs of the bench of grasps: an arm picks a load up, or is pushed, at a moment of its move that is drawn."""
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -22,6 +22,7 @@ from armlet.run.load_events import LoadEvent, LoadEvents, largest_load
 from armlet.run.recorder import ESTIMATES_EVERY, TELEMETRY_EVERY
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.grasps import Grasp
+from armlet.simulated.pushed_arm import PushedArm
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.through_goals import follow
 from armlet.simulated.torque_limits import TorqueLimits
@@ -29,7 +30,6 @@ from armlet.simulated.trial import meant, sines
 from bench import position
 from bench.adaptive.arms import beside, described, robot_text, stated
 from bench.adaptive.runs import KNOWN, UNKNOWN, compiled_or_why
-from oracles.pushed_arm import PushedArm
 
 ARMS = ("so101", "puma3", "puma6", "two_link", "lu_meng4", "ur5")
 URDF = {"ur5": "ur_description/urdf/ur5_robot.urdf"}
@@ -278,8 +278,15 @@ def hand(model: Model, rng: np.random.Generator) -> Floats:
     return out
 
 
-def in_turns(compiled: Compiled, law: int, arm: PushedArm, plan: Floats) -> Told:
-    """A controller and a simulated arm tick by tick, for what the compiled loop cannot do to the arm."""
+Look = Callable[[int, Floats, Floats, np.ndarray], None]
+
+
+def in_turns(compiled: Compiled, law: int, arm: PushedArm, plan: Floats, look: Look | None = None) -> Told:
+    """A controller and a simulated arm tick by tick, for what the compiled loop cannot do to the arm.
+
+    Args:
+        look: called with each tick, the positions (n,) measured at it, the torque (n,) sent, SI, and raw estimates.
+    """
     model, scales, learning = compiled.model, compiled.servos, learns(law)
     rows, period = model.actuated + 1, model.gains.period_us * 1e-6
     data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
@@ -302,5 +309,8 @@ def in_turns(compiled: Compiled, law: int, arm: PushedArm, plan: Floats) -> Told
         limits.sent = limits.words(asked)
         if learning and (limits.sent == asked).all():
             kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, True, None, compiled.coupled)
-        arm.step(to_si(limits.sent, scales.torque), period)
+        tau = to_si(limits.sent, scales.torque)
+        if look is not None:
+            look(tick, at, tau, est)
+        arm.step(tau, period)
     return Told(q, loads(compiled, np.array(learnt), model), "")

@@ -43,16 +43,16 @@ class RunOptions:
     move: MoveArg
     law: Annotated[str, typer.Option(help=f"{CONTROLLING}.")] = DEFAULT
     learn: LearnOpt = True
-    payload: Annotated[
-        float, typer.Option(min=0.0, help="kg at the tool of the simulated arm; the controller is not told.")
-    ] = 0.0
+    payload: Annotated[float, typer.Option(min=0.0, help="kg at the simulated tool; the controller is not told.")] = 0.0
     grasp: Annotated[
         list[str] | None,
         typer.Option(metavar="KG@SECONDS", help="What the simulated arm picks up then; @SECONDS: lets go. Repeat it."),
     ] = None
-    inertia_error: Annotated[
-        float, typer.Option(help="How wrong the controller's inertia tensors are: 0.1 is 10 %.")
-    ] = 0.0
+    push: Annotated[
+        list[str] | None, typer.Option(metavar="FX,FY,FZ@SECONDS", help="N at the simulated arm's tool, for 0.5 s.")
+    ] = None
+    touch: Annotated[str, typer.Option(help="Look for contact: tell; or decelerate, hold, damp, coast then.")] = ""
+    inertia_error: Annotated[float, typer.Option(help="How wrong its inertia tensors are: 0.1 is 10 %.")] = 0.0
     plant: Annotated[
         str, typer.Option(help="What moves the simulated arm: armlet, mujoco, or an MJCF file with the arm in it.")
     ] = "armlet"
@@ -66,12 +66,8 @@ class RunOptions:
     switch_to: Annotated[Path | None, typer.Option(help="Another table for this move, sent while the run goes on.")] = (
         None
     )
-    length_error: Annotated[
-        float, typer.Option(help="How much longer the simulated arm is than the controller believes: 0.07 is 7 %.")
-    ] = 0.0
-    torque_error: Annotated[
-        float, typer.Option(help="By how much the arm's torques are larger than the controller asks: 0.07 is 7 %.")
-    ] = 0.0
+    length_error: Annotated[float, typer.Option(help="How much longer the simulated arm is: 0.07 is 7 %.")] = 0.0
+    torque_error: Annotated[float, typer.Option(help="By how much its motors give more: 0.07 is 7 %.")] = 0.0
     override: Annotated[
         bool,
         typer.Option("--override", help="Keys change the move's speed, on its path: space, +, -, r (reverse), 1, q."),
@@ -103,12 +99,13 @@ def run_arm(asked: RunOptions) -> None:
     from armlet.run.speed_keys import SpeedKeys
 
     check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
+    told = None if asked.watch or asked.as_json else lambda event: show.note(str(event))
     options = Options(
         law=asked.law, learn=asked.learn, label=asked.label, inertia_error=asked.inertia_error, payload=asked.payload,
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
         switch_to=asked.switch_to, override=asked.override, grasps=tuple(asked.grasp or ()),
-        plant=asked.plant, on_load=None if asked.watch or asked.as_json else lambda event: show.note(str(event)),
+        plant=asked.plant, on_load=told, pushes=tuple(asked.push or ()), touch=asked.touch, on_touch=told,
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
     with contextlib.ExitStack() as exits:

@@ -27,6 +27,7 @@ from armlet.report.result import read_log as read
 from armlet.run.connected import connect
 from armlet.run.load_events import LoadEvent
 from armlet.run.prepared import Options, Run, prepare
+from armlet.run.touch import Touched
 from armlet.simulated.grasps import EXAMPLE
 from armlet.simulated.plants import OWN
 
@@ -46,6 +47,8 @@ def run_move(
     payload: float = 0.0,
     grasps: Sequence[str] = (),
     on_load: Callable[[LoadEvent], None] | None = None,
+    touch: str = "",
+    on_touch: Callable[[Touched], None] | None = None,
     inertia_error: float = 0.0,
     torque_error: float = 0.0,
     servos: bool = False,
@@ -72,24 +75,22 @@ def run_move(
         board: its name, "host" is this computer, "qemu-m4" is emulated; or what `armlet.connect` gave.
         law: the control law.  learn: let it adapt.  payload: kg at the simulated tool; the controller is not told.
         grasps: what it picks up and lets go while it moves: "0.2@1.5" is 0.2 kg at 1.5 s, "@4" lets go at 4 s.
-        inertia_error: by how much the controller's inertia tensors are wrong, 0.1 is 10 %;  torque_error: by how much
-            the simulated arm's motors give more than they are asked for.
+        inertia_error: how wrong the controller's inertia tensors are, 0.1 is 10 %;  torque_error: the arm's motors.
         servos: the board drives the arm file's servos, emulated ones unless it is a real one.
         plant: what moves the simulated arm: "armlet", "mujoco", or an MJCF file with the arm and what it may touch.
         log: the file to write, or to replace.  label: what reports call the run.  port: a real board's; None finds it.
         on_load: called with each `LoadEvent`, once it is sure.  progress: with (ticks done, ticks in all) now and then.
+        touch: on contact "tell", or have the board "decelerate", "hold", "damp", "coast".  on_touch: called with it.
     Returns:
-        Result: arrays (N, n), a table, words; its `fault` says what ended the run early, if anything has. A fault
-            stays on a board that was given, until its `clear_fault()`.
+        Result: its `fault`, if any, ended the run early, and stays on a board that was given until `clear_fault()`.
     Raises:
-        ArmletError: an argument of another kind; an arm, a move and options that do not go together; a board that is
-            unknown, refuses or falls silent: then the log holds the ticks before.
+        ArmletError: arguments that are wrong or do not go together; a board that refuses, or falls silent in the run.
     """
     name, where = board_name(board, port), path_of(text_of(log))
     options = Options(
         law=law, learn=learn, payload=number(payload, "payload"), inertia_error=number(inertia_error, "inertia_error"),
         torque_error=number(torque_error, "torque_error"), servos=servos, label=label, board=name,
-        grasps=texts(grasps), on_load=on_load, plant=plant,
+        grasps=texts(grasps), on_load=on_load, plant=plant, touch=touch, on_touch=on_touch,
     )  # fmt: skip
     run = prepared(arm, move, where, options)
     if isinstance(board, BoardSession):

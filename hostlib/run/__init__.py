@@ -9,7 +9,7 @@ kernels did in each tick, and whether the board's torques equal the host's to th
     lockstep      one exchange a tick;  raw_plant  the simulated arm in raw integers
     ordered       a run as a board's standing order: stored, tried, its log read back;  jog  one joint by a little
     recorder      each tick into the log, beside the host's own two kernels
-    load_events   what the arm picks up and sets down, by what its law learns
+    load_events   what the arm picks up and sets down, by what its law learns;  touch  contact, by what it lacks
     hand_guiding  a hand leads the arm, which the board balances, and the motion is recorded
     log           reads MCAP files;  log_writer  writes them;  log_csv  makes tables of them
     facts         what their metadata hold

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from armlet import description
+from armlet.description.gain_rules import own_loops
 from armlet.device import registry
 from armlet.device.servos.adapter import Adapter, checked
 from armlet.device.servos.at_port import AtPort, at_adapter
@@ -35,10 +36,12 @@ from armlet.run.log_writer import Listener
 from armlet.run.recorder import RunResult
 from armlet.run.run import run as run_simulated
 from armlet.run.run_setup import RunSetup, arm_files
+from armlet.run.touch import ANSWERS, Touched
 from armlet.said import Said
 from armlet.simulated.grasps import Grasp, check_grasps
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.plants import OWN, check_plant, plant_of
+from armlet.simulated.pushed_arm import Push
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.gears import geared
 
@@ -54,7 +57,11 @@ class Options:
     believed: the arm as the controller is told, instead of the file's, whose inertia is wrong by inertia_error (0.1 is
     10 %);  payload_known: whether a `believed` arm has the payload;
     payload: kg at the simulated arm's tool;  grasps: what it picks up and lets go, as `Grasp.parse` reads it;
-    on_load: called with each event of the load, as it is told;  truth: another arm file, which the simulated arm is by;
+    pushes: at its tool, as `Push.parse` reads them;
+    on_load: called with each event of the load, as it is told;
+    touch: what the board does where the arm is touched: "tell" for nothing, or an action of a stop; "" where nobody
+    looks for it;  on_touch: called with each contact;
+     truth: another arm file, which the simulated arm is by;
     plant: what moves the simulated arm, as `plant_of` has it;
     length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
@@ -74,7 +81,10 @@ class Options:
     payload_known: bool = False
     payload: float = 0.0
     grasps: tuple[str, ...] = ()
+    pushes: tuple[str, ...] = ()
     on_load: Callable[[LoadEvent], None] | None = None
+    touch: str = ""
+    on_touch: Callable[[Touched], None] | None = None
     truth: str | None = None
     plant: str = OWN
     length_error: float = 0.0
@@ -232,6 +242,8 @@ def prepare(
     tables = [gain_table(file, model, trajectory) for file in (options.gains, options.switch_to)]
     compiled = compiler.compile(options.believed or with_inertia_error(model, options.inertia_error))
     compiled.check_law(options.law)
+    if options.servos and options.touch and own_loops.servos(model):
+        raise ArmletError("--touch: servos in mode position do not tell what torque they give", "leave it out")
     if options.servos:
         pack_servos(compiled, options.law)  # what no board drives is refused before one is asked
     bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options, grasps)
@@ -240,6 +252,7 @@ def prepare(
         label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
         gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
         override=options.override, grasps=grasps, on_load=options.on_load, described=model,
+        touch=options.touch, on_touch=options.on_touch,
     )  # fmt: skip
     return Run(arm, setup, bus, options)
 
@@ -290,11 +303,28 @@ def check(options: Options) -> None:
         raise ArmletError("--grasp: of a move that is watched, and no hand's and no standing order", "leave it out")
     if options.override and (options.hand is not None or options.law == "gain_table" or options.then):
         raise ArmletError("--override: a hand, law gain_table and standing orders have no speed", "leave it out")
+    check_touch(options)
     table = options.gains is not None
     if (options.law == "gain_table") != table or (options.switch_to and not table):
         raise ArmletError("law gain_table goes with --gains FILE, and --switch-to with both", "see `armlet gains`")
     if options.servos and (options.switch_to or options.torque_error):
         raise ArmletError("--switch-to and --torque-error are for runs without --servos", "leave them out")
+
+
+def check_touch(options: Options) -> None:
+    """Refuse pushes that nothing feels, and contacts that nobody looks for.
+
+    Raises:
+        ArmletError: says which.
+    """
+    alone = options.hand is not None or bool(options.then)
+    if options.pushes and (options.servos or options.plant != OWN or alone):
+        raise ArmletError("--push: at the tool of armlet's own simulated arm, without --servos", "leave it out")
+    if options.touch not in ("", *ANSWERS):
+        expected = ", ".join(ANSWERS)
+        raise ArmletError(f"--touch {options.touch:.40}: expected one of {expected}")
+    if options.touch and alone:
+        raise ArmletError("--touch: of a move that this computer watches", "leave it out")
 
 
 def check_servos(options: Options) -> None:
@@ -375,4 +405,5 @@ def simulated(
         faults, gears = [Fault.parse(text) for text in options.faults], geared(real, options.gears)
         bus = EmulatedBus(real, faults, options.payload, lockstep=period, gears=gears, grasps=grasps)
         return bus, bus.arm
-    return None, plant_of(options.plant, real, options.payload, options.torque_error)
+    pushes = tuple(map(Push.parse, options.pushes))
+    return None, plant_of(options.plant, real, options.payload, options.torque_error, pushes)

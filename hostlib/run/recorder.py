@@ -20,6 +20,7 @@ from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
 from armlet.run.topics import estimate_row, estimates_record, joint_record
+from armlet.run.touch import TELL, Touch, Touched
 from armlet.said import Said
 from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.shadow import FixedShadow, FloatShadow
@@ -51,7 +52,7 @@ class RunResult:
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
-    load_events: what the arm picked up and set down, by what its law learnt.
+    load_events: what the arm picked up and set down, by what its law learnt.  touches: contacts.
     """
 
     log: Path
@@ -72,6 +73,7 @@ class RunResult:
     times: dict[str, int] = field(default_factory=dict)
     goals: dict[str, int] = field(default_factory=dict)
     load_events: list[LoadEvent] = field(default_factory=list)
+    touches: list[Touched] = field(default_factory=list)
 
     @property
     def off_plan(self) -> bool:
@@ -95,8 +97,8 @@ class RunResult:
             lines.append(f"goals: {', '.join(f'{count} {what}' for what, count in self.goals.items())}")
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
-        lines += map(str, self.load_events)
-        plain = vars(self) | {"load_events": [asdict(event) for event in self.load_events]}
+        lines += map(str, [*self.load_events, *self.touches])
+        plain = vars(self) | {name: list(map(asdict, getattr(self, name))) for name in ("load_events", "touches")}
         return Said(plain, [*lines, *filter(None, [late_words(self.times)])])
 
 
@@ -125,6 +127,8 @@ class Recorder:
         self._loads: LoadEvents | None = None
         if setup.learning and setup.law in ADAPTIVE:
             self._loads = LoadEvents(setup.described or setup.compiled.model, setup.trajectory.period)
+        self._touch = Touch(setup.described or setup.compiled.model) if setup.touch else None
+        self._asks = ""
         session.load = None
         self.result = RunResult(log.path)
 
@@ -135,9 +139,35 @@ class Recorder:
             self.take_speed(tick, self._session.flags)
             difference = self._difference(tick, self._session.flags)
             self._write_plant(tick, (plant.q.copy(), plant.qd.copy()), difference)
+            self.feel(tick)
             self.result.fault, self.result.fault_joint = tick.fault, self._session.fault_joint
             if tick.tick % TELEMETRY_EVERY == 0:
                 self.drain()
+        self.answer_touch()
+
+    def feel(self, tick: Tick) -> None:
+        """Look for a contact in a tick of a run, once its torque has been compared; log what is felt, and tell."""
+        if self._touch is None or tick.mode != protocol.RUNNING:
+            return
+        scales, compiled = self._setup.compiled.servos, self._setup.compiled
+        event = self._touch.take(
+            tick.tick, scales.position_si(tick.q), self._now, to_si(tick.tau, scales.torque),
+            lambda: compiled.estimates_si(self._fixed.est),
+        )  # fmt: skip
+        if event is None:
+            return
+        self.result.touches.append(event)
+        record = {"tick": tick.tick, "code": 0, "name": "TOUCH", "text": str(event), "joint": event.joint}
+        self._log.write("/events", tick.tick * self._period_ns, record, tick.tick)
+        if self._setup.on_touch is not None:
+            self._setup.on_touch(event)
+        self._asks = self._setup.touch
+
+    def answer_touch(self) -> None:
+        """Ask of the board what a contact that was felt asks for."""
+        asks, self._asks = self._asks, ""
+        if asks not in ("", TELL):
+            self._session.stop(asks)
 
     @property
     def done(self) -> int:

@@ -25,6 +25,7 @@ from armlet.plan.gain_table import GainTable
 from armlet.plan.stream import StreamLimits
 from armlet.run.load_events import LoadEvent
 from armlet.run.log_writer import Listener
+from armlet.run.touch import Touched
 from armlet.simulated.grasps import Grasp
 from armlet.simulated.plant import SimulatedArm
 
@@ -45,7 +46,9 @@ class RunSetup:
     override: the plan's speed may be changed in the run;  keys: called with the session now and then in one;
     stream: limits of the goals that the run follows, if any.
     described: the arm as its file has it, where `compiled` believes another;
-    grasps: of a simulated arm without servos;  on_load: called with each event of the load, as it is told.
+    grasps: of a simulated arm without servos;  on_load: called with each event of the load, as it is told;
+    touch: what a contact asks of the board, "tell" for nothing; "" where none is looked for;
+    on_touch: called with each contact.
     """
 
     compiled: Compiled
@@ -67,6 +70,8 @@ class RunSetup:
     described: Model | None = None
     grasps: tuple[Grasp, ...] = ()
     on_load: Callable[[LoadEvent], None] | None = None
+    touch: str = ""
+    on_touch: Callable[[Touched], None] | None = None
 
     @property
     def learning(self) -> bool:

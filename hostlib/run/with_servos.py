@@ -150,6 +150,8 @@ class ServoRecorder(Recorder):
         planned = row["q_des"].tobytes()
         self._still, self._planned = (self._still + 1 if planned == self._planned else 0), planned
         self._write_plant(now, self._true.pop(tick, (unknown, unknown)), difference)
+        if known:
+            self.feel(now)
         self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
 
     def _write_event(self, row: np.void) -> None:
@@ -242,6 +244,7 @@ def by_its_own_time(
     def over() -> bool:
         if progress is not None:
             progress(min(recorder.done if setup.override else recorder.told, total), total)
+        recorder.answer_touch()
         if setup.override:
             setup.follow_keys(session)
             return recorder.mode in (protocol.HOLD, protocol.FAULT) or recorder.mode not in timed.TORQUE
@@ -312,6 +315,7 @@ def follow(
         nonlocal stopped
         recorder.moved()
         recorder.drain()
+        recorder.answer_touch()
         if recorder.result.fault and not stopped:
             session.stop("coast")
             stopped = True

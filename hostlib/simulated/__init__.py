@@ -3,6 +3,7 @@
 In: an arm, or one compiled. Out: how it moves.
 
     plant      the simulated arm;  by_difference  velocities made of encoder readings;  grasps  what it picks up
+    pushed_arm  the same where something pushes its tool
     servos     an emulated servo bus: the makers' protocols, motors, a pseudo-terminal
     shadow     the host's own controllers, a tick at a time, in fixed point and in float64
     closed_loop  a board's controller and the simulated arm in one compiled loop

@@ -1,5 +1,6 @@
 """Simulated arms by the names that users give them: armlet's own, or MuJoCo's."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from armlet.description.mjcf.engine import engine
@@ -7,6 +8,7 @@ from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.simulated.mujoco_arm import MujocoArm
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.pushed_arm import Push, PushedArm, force_of
 
 OWN, MUJOCO = "armlet", "mujoco"
 SCENE = ".xml"
@@ -27,17 +29,22 @@ def check_plant(kind: str) -> None:
         engine()
 
 
-def plant_of(kind: str, model: Model, payload: float = 0.0, torque_error: float = 0.0) -> SimulatedArm:
+def plant_of(
+    kind: str, model: Model, payload: float = 0.0, torque_error: float = 0.0, pushes: Sequence[Push] = ()
+) -> SimulatedArm:
     """The simulated arm that `kind` names.
 
     Args:
         kind: "armlet"; "mujoco", which makes MuJoCo's of the model; or an MJCF file: that of `MujocoArm`'s scene.
         model: the arm as it is.  payload: kg at its tool.  torque_error: as of `SimulatedArm`.
+        pushes: at its tool, of armlet's own.
     Raises:
         ArmletError: as `check_plant`, `SimulatedArm` and `MujocoArm`.
     """
     check_plant(kind)
     load = payload, (0.0, 0.0, 0.0)
+    if kind == OWN and pushes:
+        return PushedArm(model, force_of(pushes), payload=load, torque_error=torque_error)
     if kind == OWN:
         return SimulatedArm(model, payload=load, torque_error=torque_error)
     return MujocoArm(model, payload=load, torque_error=torque_error, scene=None if kind == MUJOCO else kind)

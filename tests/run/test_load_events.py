@@ -32,8 +32,8 @@ from armlet.run.load_events import (
 from armlet.run.recorder import RunResult
 from armlet.said import to_json
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.pushed_arm import PushedArm
 from armlet.simulated.trial import sines
-from oracles.pushed_arm import PushedArm
 
 MOST, RECORD_S = 1.0, 0.05  # kg, s between two sets of estimates
 

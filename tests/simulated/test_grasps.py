@@ -8,8 +8,8 @@ from armlet import description
 from armlet.model.variations import with_payload
 from armlet.simulated.grasps import Grasp, Grasping
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.pushed_arm import PushedArm
 from armlet.simulated.servos import EmulatedBus
-from oracles.pushed_arm import PushedArm
 
 
 def moved(arm, ticks=50):
