@@ -1,4 +1,4 @@
-"""Table of the benchmark of grasps."""
+"""Tables of the benchmarks of grasps and of contact."""
 
 from typing import Any
 
@@ -31,6 +31,22 @@ def line(row: dict[str, Any]) -> list[str]:
     return [*named, known, tenth, times(row["sag mm"]), *(counts if learns else [""] * len(counts))]
 
 
+def contacts() -> str:
+    """Table of how soon a push is felt, a row an arm, and of what is felt where nothing touches."""
+    found = figures.read("touch")
+    rows = [
+        [
+            each["arm"], f"{each['N']:g}",
+            f"{each['felt']} of {each['runs']}", " / ".join("never" if at is None else str(at) for at in each["ms"]),
+            str(each["alarms"]),
+        ]
+        for each in found["rows"]
+        if each["sensors"] == "measured"
+    ]  # fmt: skip
+    rows.append(["so101, 4 ms", "0", "", "", f"{found['alarms']} in {found['hours']:g} h"])
+    return table(["arm", "push, N", "felt", "half / 90 % after, ms", "false alarms"], rows)
+
+
 def times(pair: list[float | None]) -> str:
     """The median, and the 95 % quantile."""
     if pair == [None, None]:
@@ -38,4 +54,4 @@ def times(pair: list[float | None]) -> str:
     return " / ".join(NEVER if value is None else significant(value) for value in pair)
 
 
-TABLES = (grasps,)
+TABLES = (grasps, contacts)
