@@ -103,12 +103,13 @@ def run_arm(asked: RunOptions) -> None:
     from armlet.run.speed_keys import SpeedKeys
 
     check_output(asked.log, asked.arm, asked.move, asked.gains, asked.switch_to)
+    tells = None if asked.watch or asked.as_json else lambda event: show.note(str(event))
     options = Options(
         law=asked.law, learn=asked.learn, label=asked.label, inertia_error=asked.inertia_error, payload=asked.payload,
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
         switch_to=asked.switch_to, override=asked.override, grasps=tuple(asked.grasp or ()),
-        plant=asked.plant, on_load=None if asked.watch or asked.as_json else lambda event: show.note(str(event)),
+        plant=asked.plant, on_load=tells, on_heat=tells,
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
     with contextlib.ExitStack() as exits:

@@ -94,7 +94,9 @@ def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBu
         raise arm.servos_error(
             ("servos", "baud"), f"expected at most {most} for {first.protocol}, got {arm.servos.baud}"
         )
-    return ServoBus(first.protocol, arm.servos.baud, tuple(rows[k] for k in servos), arm.servos.supply_current)
+    told = tuple(rows[k] for k in servos)
+    cools = arm.servos.when_hot == "cool"
+    return ServoBus(first.protocol, arm.servos.baud, told, supply=arm.servos.supply_current, cools=cools)
 
 
 def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:

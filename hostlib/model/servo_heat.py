@@ -33,11 +33,6 @@ class Heat:
     room: float = ROOM
     assumed: bool = True
 
-    @property
-    def time(self) -> float:
-        """Time constant in s: of cooling down."""
-        return self.cooling * self.capacity
-
     def for_ever(self, resistance: float) -> float:
         """Current in A that keeps a winding at its limit; resistance: ohm, at the room's temperature."""
         above = max(0.0, self.limit - self.room)
@@ -63,9 +58,20 @@ class Windings:
         most: Floats = self.limit - self.room
         return most
 
+    @property
+    def times(self) -> Floats:
+        """(n,) s, time constants of cooling down."""
+        times: Floats = self.cooling * self.capacity
+        return times
+
+    def loss(self, power: Floats) -> Floats:
+        """Heat (..., n) lost, W/K, less what warmer copper makes: T rests at power / loss, or runs away if negative."""
+        loss: Floats = 1.0 / self.cooling - COPPER_PER_K * power
+        return loss
+
     def step(self, power: Floats, seconds: Floats | float) -> tuple[Floats, Floats]:
         """Factor and sum, (..., n), by which a power over a time takes a temperature on: T' = factor T + sum."""
-        loss = 1.0 / self.cooling - COPPER_PER_K * power  # W/K; negative where a winding runs away
+        loss = self.loss(power)
         exponent = -loss * np.asarray(seconds) / self.capacity
         small = np.abs(exponent) < 1e-9
         grown = np.expm1(np.minimum(exponent, 700.0))
@@ -74,7 +80,7 @@ class Windings:
 
     def left(self, above: Floats, power: Floats) -> Floats:
         """Time in s until servos at temperatures `above` (n,) are at their limits, at a power; infinite if never."""
-        loss = 1.0 / self.cooling - COPPER_PER_K * power
+        loss = self.loss(power)
         loss = np.where(np.abs(loss) < 1e-12, 1e-12, loss)
         end = power / loss  # where it comes to rest, or, where it runs away, comes from
         with np.errstate(divide="ignore", invalid="ignore"):

@@ -23,6 +23,7 @@ from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
 from armlet.plan.stream import StreamLimits
+from armlet.run.heat_watch import HeatEvent
 from armlet.run.load_events import LoadEvent
 from armlet.run.log_writer import Listener
 from armlet.simulated.grasps import Grasp
@@ -45,7 +46,8 @@ class RunSetup:
     override: the plan's speed may be changed in the run;  keys: called with the session now and then in one;
     stream: limits of the goals that the run follows, if any.
     described: the arm as its file has it, where `compiled` believes another;
-    grasps: of a simulated arm without servos;  on_load: called with each event of the load, as it is told.
+    grasps: of a simulated arm without servos;  on_load: called with each event of the load, as it is told;
+    on_heat: called with each warning of heat, and each line on a rest to cool.
     """
 
     compiled: Compiled
@@ -67,6 +69,7 @@ class RunSetup:
     described: Model | None = None
     grasps: tuple[Grasp, ...] = ()
     on_load: Callable[[LoadEvent], None] | None = None
+    on_heat: Callable[[HeatEvent | str], None] | None = None
 
     @property
     def learning(self) -> bool:

@@ -42,12 +42,13 @@ class ServoRow(Record):
 
 
 class Servos(Record):
-    """The servos of an arm: their supply V and what it gives at most, A; the temperature around them, deg C; the baud
-    rate bit/s, and a row for each joint with a servo.
+    """The servos of an arm: their supply V and what it gives at most, A; whether the arm rests on its path before
+    one gets too hot; the temperature around them, deg C; the baud rate bit/s; and a row for each joint with a servo.
     """
 
     voltage: Positive | None = None
     supply_current: Annotated[float, Field(gt=0.0, le=1000.0)] | None = None
+    when_hot: Literal["go_on", "cool"] = "go_on"
     ambient: Annotated[float, Field(ge=-40.0, le=60.0)] | None = None
     baud: Literal[57_600, 115_200, 500_000, 1_000_000, 2_000_000, 3_000_000, 4_000_000] = 1_000_000
     joints: Annotated[list[ServoRow], Field(min_length=1, max_length=MAX_JOINTS)]
