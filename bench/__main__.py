@@ -31,6 +31,7 @@ from bench import (
     followers,
     gains,
     grasp,
+    heat,
     host,
     host_speed,
     host_ticks,
@@ -103,6 +104,7 @@ WHEN_ASKED = {
     "exports": exports.main,  # needs clang-14
     "gains": gains.main,
     "grasp": grasp.main,
+    "heat": heat.main,
     "identify": identify.main,
     "longest": longest.main,
     "override": override.main,

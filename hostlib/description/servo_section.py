@@ -142,7 +142,7 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
 
 
 def _heat(arm: RawArm, servos: Servos, row: ServoRow, i: int) -> Heat | None:
-    """How a servo warms; None of one that does not feel it."""
+    """Thermal numbers of a servo; None of one that does not feel its temperature."""
     keys = ("thermal_resistance", "heat_capacity", "temperature_limit")
     given = {key: getattr(row, key) for key in keys if getattr(row, key) is not None}
     if not spoken(row.model).feels_heat:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.dynamics.arm import Arm
+from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.arrays import Floats
 from armlet.model.servo import Servo
@@ -20,6 +21,7 @@ from armlet.model.servo_kinds import KINDS, spoken
 from armlet.plan.segments import Trajectory
 
 MOMENTS = 400  # of a pass that are looked at, beside the ends of its segments
+POSES = 2000  # drawn from the joints' ranges
 OVERLOAD_UNIT_S = 0.01  # of the register of the protection time
 
 
@@ -197,6 +199,28 @@ def hot_line(model: Model, ways: dict[str, list[tuple[str, Floats]]]) -> list[st
     return [f"servos get too hot, and switch off: {'; '.join(said)}; {for_ever(model, worst)}"] if said else []
 
 
+def pose_lines(arms: Sequence[Loaded]) -> list[str]:
+    """The line on which servo gets too hot where the arm stands still, at the pose that is worst for it.
+
+    Args:
+        arms: the same arm with one load after another, of servos that feel their temperature or not.
+    """
+    model = arms[0].arm.model
+    if model.bus is None:
+        return []
+    motors, act = Motors(model), model.actuated
+    q = np.random.default_rng(0).uniform(model.q_min[act], model.q_max[act], (POSES, model.n_act))
+    times = []
+    for each in arms:
+        try:
+            torque = np.abs(each.arm.gravity(q)).max(axis=0)
+        except ArmletError:  # a loop that cannot be closed in all of the servos' ranges
+            return []
+        left = motors.windings.left(np.zeros(model.n_act), motors.power(motors.current(torque)))
+        times.append((each.words, np.where(motors.hot, left, np.inf)))
+    return hot_line(model, {"held still where that is hardest": times})
+
+
 def for_ever(model: Model, i: int) -> str:
     """Words on how much torque the i-th servo gives for ever, and on what that rests."""
     assert model.bus is not None
@@ -226,7 +250,7 @@ class Overload:
 
     @classmethod
     def of(cls, kind: str) -> "Overload | None":
-        """That of a model of servo as its maker delivers it; None of one that has none, or none that is known."""
+        """Find that of a model of servo as its maker delivers it; None of one that has none, or none that is known."""
         if not spoken(kind).cuts_back:
             return None
         table = spoken(kind).table(KINDS[kind])

@@ -155,14 +155,14 @@ def load_events(log: RunLog, model: Model) -> list[LoadEvent]:
 
 def heat_courses(
     log: RunLog, records: dict[str, np.ndarray], tau: np.ndarray, model: Model
-) -> tuple[np.ndarray, np.ndarray] | None:
-    """Temperatures (N, n_act) deg C of windings, and the supply's current (N,) A; None of an arm without servos.
+) -> tuple[np.ndarray | None, np.ndarray | None]:
+    """Temperatures (N, n_act) deg C of windings, the supply's current (N,) A; None for both of an arm without servos.
 
     Raises:
         LogError: velocities are other than numbers.
     """
     if model.bus is None:
-        return None
+        return None, None
     known = "qd" in records
     qd = np.nan_to_num(floats(log, records, "qd", tau.shape)) if known else np.zeros_like(tau)
     return courses(model, records["time"], qd, tau.astype(float))

@@ -133,8 +133,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     model, act = arm.model, arm.model.actuated
     prismatic = model.joint_type[act] == PRISMATIC
     records = joint_records(log)
-    trajectory = trajectory_of(log)
-    tick = records["tick"]
+    trajectory, tick = trajectory_of(log), records["tick"]
     q, q_des, tau = joint_values(log, records, trajectory, model)
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
@@ -145,8 +144,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
     payload_time, payload = payload_estimate(log, model)
     stride = int(np.median(np.diff(tick))) if tick.size > 1 else 1
-    period_s = whole(log, "period_us", model.gains.period_us) * 1e-6
-    heat = heat_courses(log, records, tau, model)
+    windings, supply = heat_courses(log, records, tau, model)
     ends = [records["time"][group][-1] for group in groups]
     return Run(
         label=label_of(log),
@@ -163,7 +161,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         tau=tau,
         repetition=repetition,
         complete=np.array([tick[group][-1] + stride >= (r + 1) * length for r, group in enumerate(groups)]),
-        repetition_s=length * period_s,
+        repetition_s=length * whole(log, "period_us", model.gains.period_us) * 1e-6,
         peak=np.array([np.abs(error[g]).max(axis=0) for g in groups]),
         rms=np.array([np.sqrt(np.mean(error[g] ** 2, axis=0)) for g in groups]),
         tip_peak=np.array([tip_error[g].max() for g in groups]),
@@ -175,8 +173,8 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         load_events=tuple(load_events(log, model)),
         tau_float_diff=torque_difference(log, records),
         tau_max=np.asarray(model.tau_max, float)[act],
-        windings=heat[0] if heat else None,
-        supply=heat[1] if heat else None,
+        windings=windings,
+        supply=supply,
         instructions=instructions(log, records),
         advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )

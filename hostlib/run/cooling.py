@@ -41,6 +41,7 @@ class Cooler:
         arms = Arm(model), Arm(heavy)
         self._held = [self._motors.current(arm.gravity(q)) for arm in arms]
         self._moved = [self._motors.current(arm.rnea(q, qd, qdd), qd) for arm in arms]
+        self._known = -1.0, np.zeros(0, bool)  # where servos cool, with this share of the largest load
         self._rests_at: float | None = None  # tick of the plan
         self._way, self._goes, self._given_up = 0.0, False, False
 
@@ -48,7 +49,9 @@ class Cooler:
         """Do what the windings ask for, where the plan is at a tick, and the run at a time, s."""
         if self._given_up:
             return
-        share = 1.0 if session.load is None or not self._largest else min(max(session.load / self._largest, 0.0), 1.0)
+        share = 1.0
+        if session.load is not None and self._largest:
+            share = round(min(max(session.load / self._largest, 0.0), 1.0), 2)
         try:
             if self._rests_at is None:
                 self._look(session, share, tick, time)
@@ -97,12 +100,13 @@ class Cooler:
 
     def _cools(self, share: float) -> NDArray[np.bool_]:
         """(K,) whether servos cool at each moment, with a share of the largest load."""
-        empty, full = self._held
-        out: NDArray[np.bool_] = warmth(self._motors, empty + share * (full - empty)).max(axis=1) < COOLS
-        return out
+        if self._known[0] != share:
+            empty, full = self._held
+            self._known = share, warmth(self._motors, empty + share * (full - empty)).max(axis=1) < COOLS
+        return self._known[1]
 
     def _peak(self, share: float, tick: float) -> float:
-        """How hot a winding becomes on the way from a tick to the next rest but here: 0 as the room, 1 at its limit."""
+        """Highest share (0: the room, 1: the limit) of windings on the way from a tick to the next rest but here."""
         cools, place = self._cools(share), self._place(tick)
         hot = np.flatnonzero(~cools[place:])
         if not hot.size:
@@ -113,16 +117,15 @@ class Cooler:
         empty, full = (each[place:end] for each in self._moved)
         power = self._motors.power(empty + share * (full - empty))
         seconds = float(self._ticks[1] - self._ticks[0]) * self._period
-        above, peak = self._watch.above, 0.0
+        course = [self._watch.above]
         most = np.where(self._motors.hot, self._motors.windings.most, np.inf)
         for factor, add in zip(*self._motors.windings.step(power, seconds), strict=True):
-            above = factor * above + add
-            peak = max(peak, float((above / most).max()))
-        return peak
+            course.append(factor * course[-1] + add)
+        return float((np.array(course) / most).max())
 
 
 def warmth(motors: Motors, current: Floats) -> Floats:
-    """How warm currents (K, n) A make windings for ever: 0 as the room, 1 at the limit; infinite if they run away."""
+    """Warmth (K, n) of windings by currents A for ever: 0 as the room, 1 at the limit; infinite if they run away."""
     windings, power = motors.windings, motors.power(current)
     loss = windings.loss(power)
     share = np.where(loss > 0.0, power / np.where(loss > 0.0, loss, 1.0) / windings.most, np.inf)

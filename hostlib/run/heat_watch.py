@@ -131,14 +131,12 @@ class HeatWatch:
         ]  # fmt: skip
 
 
-def courses(model: Model, time: Floats, qd: Floats, tau: Floats) -> tuple[Floats, Floats] | None:
-    """Temperatures (N, n) deg C of windings and the supply's current (N,) A of a run; None of an arm without servos.
+def courses(model: Model, time: Floats, qd: Floats, tau: Floats) -> tuple[Floats, Floats]:
+    """Temperatures (N, n) deg C of windings and the supply's current (N,) A of a run.
 
     Args:
-        model: the arm.  time: (N,) s, growing.  qd, tau: (N, n) rad/s, N m.
+        model: the arm, whose file declares servos.  time: (N,) s, growing.  qd, tau: (N, n) rad/s, N m.
     """
-    if model.bus is None:
-        return None
     motors = Motors(model)
     current = motors.current(tau, qd)
     factors, sums = motors.windings.step(motors.power(current), np.diff(time, prepend=0.0)[:, None])
