@@ -1,6 +1,6 @@
 """Forecast of heat beside the emulated servos: until when they hold, and how warm they are.
 
-Arms hold a pose, or go to and fro, on emulated gears and with windings whose resistance rises; `armlet plan`'s forecast
+Arms hold a pose, or go to and fro, on emulated gears that do not cut back, with windings whose resistance rises; `armlet plan`'s forecast
 and a watch of the torques stand beside that. Then windings cool better or worse than is assumed. Writes
 docs/figures/heat.json and docs/pictures/heat.png: two minutes.
 
@@ -66,7 +66,7 @@ CASES = (
     Case("so101, STS3215-7.4V", "file", 0.1),
     Case("so101, STS3215-7.4V", "M1", 0.1),
     Case("so101, XL430-W250", "file", 0.1),
-    Case("three joints, SCS15", "file", 1.1),
+    Case("three joints, SCS15", "file", 1.0),
     *(Case(OWN, "file", 0.25, cooling=cooling, capacity=capacity) for cooling, capacity in WRONG),
 )
 
@@ -104,7 +104,7 @@ def followed(case: Case, seconds: float) -> dict[str, Any]:
     model = arm(case.arm)
     assert model.bus is not None
     move = planned(case, model)
-    bus = EmulatedBus(model, payload=case.kg, gears=geared(model, [case.gear]))
+    bus = EmulatedBus(model, payload=case.kg, gears=geared(model, [f"{case.gear},overload:0"]))
     for servo in bus.servos:
         heat = servo.heat
         servo.heat = replace(heat, cooling=heat.cooling * case.cooling, capacity=heat.capacity * case.capacity)
@@ -140,7 +140,10 @@ def forecast(case: Case) -> dict[str, Any]:
     before = 0.0 if case.moves else planned(case, model).duration
     seconds = found.repeated() if case.moves else before + found.held()
     i = int(np.argmin(seconds))
-    power = np.concatenate([found.power, found.power[::-1]]).mean(axis=0) if case.moves else found.held_power
+    power = found.held_power
+    if case.moves:
+        power = (found.repeated_power[1:] + found.repeated_power[:-1]) / 2.0
+        power = (np.diff(found.repeated_time)[:, None] * power).sum(axis=0) / found.repeated_time[-1]
     if not np.isfinite(seconds[i]):
         i = int(np.argmax(power))
     windings = found.motors.windings

@@ -5,26 +5,38 @@ from typing import Any
 from bench import figures
 from bench.tables.markdown import table
 
+SHOWN = "file"  # the gear; what M1 does is beside it in the figures
+
 
 def heat() -> str:
-    """Table of how well it is forecast when a servo switches itself off, a row a case."""
-    head = ["arm", "gear", "load, kg", "winding", "too hot after, s: forecast", "emulated", "off by"]
-    head += ["deg C after a minute: forecast", "emulated"]
-    return table(head, [line(row) for row in figures.read("heat")["rows"]])
+    """Table of how well it is forecast when a servo switches itself off, a column a case."""
+    rows = [row for row in figures.read("heat")["rows"] if row["gear"] == SHOWN]
+    lines = [
+        ["forecast, s", *(seconds(row["told s"]) for row in rows)],
+        ["emulated, s", *(seconds(row["off s"]) for row in rows)],
+        ["off by", *(error(row) for row in rows)],
+    ]
+    return table(["too hot after", *(called(row) for row in rows)], lines)
 
 
-def line(row: dict[str, Any]) -> list[str]:
-    """One row."""
-    told, off = row["told s"], row["off s"]
-    times = ["never" if value is None else f"{value:.0f}" for value in (told, off)]
-    error = f"{100 * (told / off - 1):+.0f} %" if told is not None and off is not None else ""
+def called(row: dict[str, Any]) -> str:
+    """Name of a case: its servo if it is not so101's own, its load, and what its winding has of what is assumed."""
+    servo = row["arm"].split(", ")[1].removeprefix("STS3215-")
     wrong = {"K/W": row["cooling"], "J/K": row["capacity"]}
-    winding = ", ".join(f"{value:g} of the {unit}" for unit, value in wrong.items() if value != 1.0)
-    load = f"{row['kg']:g}{', to and fro' if row['moves'] else ''}"
-    return [
-        row["arm"], row["gear"], load, winding or "as assumed", *times, error,
-        *(f"{row[name]:.0f}" for name in ("told deg C", "deg C")),
-    ]  # fmt: skip
+    winding = "".join(f", {value:g} {unit}" for unit, value in wrong.items() if value != 1.0)
+    own = "" if servo == "12V" else f"{servo}: "
+    return f"{own}{row['kg']:g} kg{', to and fro' if row['moves'] else ''}{winding}"
+
+
+def seconds(value: float | None) -> str:
+    """A time."""
+    return "never" if value is None else f"{value:.0f}"
+
+
+def error(row: dict[str, Any]) -> str:
+    """By how much a forecast is off; nothing where a servo does not switch itself off."""
+    told, off = row["told s"], row["off s"]
+    return f"{100 * (told / off - 1):+.0f} %" if told is not None and off is not None else ""
 
 
 TABLES = (heat,)

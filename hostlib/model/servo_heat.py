@@ -69,6 +69,13 @@ class Windings:
         loss: Floats = 1.0 / self.cooling - COPPER_PER_K * power
         return loss
 
+    def warmer(self, power: Floats) -> Floats:
+        """Factor (..., n) by which a winding's resistance grows at a power that is held, at its limit at most."""
+        loss = self.loss(power)
+        end = np.where(loss > 0.0, power / np.where(loss > 0.0, loss, 1.0), np.inf)
+        grown: Floats = 1.0 + COPPER_PER_K * np.minimum(end, self.most)
+        return grown
+
     def step(self, power: Floats, seconds: Floats | float) -> tuple[Floats, Floats]:
         """Factor and sum, (..., n), by which a power over a time takes a temperature on: T' = factor T + sum."""
         loss = self.loss(power)

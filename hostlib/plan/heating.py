@@ -74,7 +74,8 @@ class Forecast:
     Args:
         arm: as it is loaded.  move: the plan; one that ends elsewhere is taken to be gone back, too, when repeated.
     Attributes:
-        time (K,) s of one pass;  current, power (K, n) A, W;  supply (K,) A.
+        time (K,) s of one pass;  current, power (K, n) A, W;  supply (K,) A;  repeated_time, repeated_power: the same of
+            the way there, and back if it has to be;  held_current, held_power (n,): at the end.
     """
 
     def __init__(self, arm: Arm, move: Trajectory) -> None:
@@ -89,20 +90,18 @@ class Forecast:
         self.current, self.qd = self.motors.current(tau, qd), qd
         self.supply = self.motors.supply(self.current, qd)
         self.power = self.motors.power(self.current)
-        self.back: Floats | None = None
+        self.repeated_time, self.repeated_power = self.time, self.power
         if not repeats and np.abs(q[-1] - q[0]).max() > 1e-6:
-            self.back = self.motors.power(self.motors.current(arm.rnea(q, -qd, qdd), -qd))[::-1]
-        self._end = arm.gravity(move.q_end)
-        self.held_power = self.motors.power(self.motors.current(self._end))
+            back = self.motors.power(self.motors.current(arm.rnea(q, -qd, qdd), -qd))[::-1]
+            self.repeated_time = np.concatenate([self.time, 2.0 * self.time[-1] - self.time[::-1]])
+            self.repeated_power = np.concatenate([self.power, back])
+        self.held_current = self.motors.current(arm.gravity(move.q_end))
+        self.held_power = self.motors.power(self.held_current)
 
     def repeated(self) -> Floats:
         """(n,) s from the plan's start on until a servo is at its limit, where it is gone through for ever."""
-        time, power = self.time, self.power
-        if self.back is not None:
-            time = np.concatenate([time, time[-1] + (time[-1] - time[::-1])])
-            power = np.concatenate([power, self.back])
-        factors, sums = self._along(time, power)
-        return self._first(time, factors, sums)
+        factors, sums = self._along(self.repeated_time, self.repeated_power)
+        return self._first(self.repeated_time, factors, sums)
 
     def held(self) -> Floats:
         """(n,) s from the plan's end on, which is held; 0 of a servo that is too hot before."""
@@ -265,7 +264,7 @@ def _overloaded(model: Model, found: list[tuple[Loaded, Forecast]]) -> list[str]
     for each, forecast in found:
         motors = forecast.motors
         duty = motors.duty(forecast.current, forecast.qd)
-        held = np.abs(motors.duty(motors.current(forecast._end)))
+        held = np.abs(motors.duty(forecast.held_current)) * motors.windings.warmer(forecast.held_power)
         for i, servo in enumerate(motors.servos):
             limit = Overload.of(servo.kind)
             if limit is None:

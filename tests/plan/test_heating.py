@@ -148,6 +148,19 @@ def test_a_servo_that_pushes_too_hard_for_too_long_is_told_of_and_cuts_back():
     assert not any("overloaded" in line for line in heat_lines(loads[:1], move))
 
 
+def test_a_warm_winding_needs_more_duty_and_so_is_overloaded_where_a_cold_one_is_not():
+    q, stall = np.zeros(3), three("STS3215-12V").bus.servos[1].motor.stall_torque
+    move = plan(three("STS3215-12V"), [[0.0, 0.0, 0.01], q], durations=0.2)
+    kg = 0.75 * stall / np.abs(Arm(with_payload(three("STS3215-12V"), 1.0)).gravity(q))[1]
+    said = {}
+    for ohms in (12.0, 0.1):  # K/W
+        keys = f"thermal_resistance: {ohms}, id: 1"
+        model = description.from_text(text("STS3215-12V").replace("id: 1", keys))
+        lines = heat_lines([Loaded(Arm(with_payload(model, kg)), "with much")], move)
+        said[ohms] = any("overloaded" in line for line in lines)
+    assert said == {12.0: True, 0.1: False}
+
+
 @pytest.mark.parametrize("arm", ["two_link", "puma3", "palletiser"])
 def test_nothing_is_said_of_an_arm_whose_servos_nobody_declares(arm):
     loaded = armlet.load(arm)
