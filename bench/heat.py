@@ -1,7 +1,7 @@
 """Forecast of heat beside the emulated servos: until when they hold, and how warm they are.
 
-Arms hold a pose, or go to and fro, on emulated gears that do not cut back, with windings whose resistance rises; `armlet plan`'s forecast
-and a watch of the torques stand beside that. Then windings cool better or worse than is assumed. Writes
+Arms hold a pose, or go to and fro, on emulated gears that do not cut back, with windings whose resistance rises;
+`armlet plan`'s forecast stands beside that. Then windings have other thermal numbers than is assumed. Writes
 docs/figures/heat.json and docs/pictures/heat.png: two minutes.
 
 python -m bench heat

@@ -74,8 +74,8 @@ class Forecast:
     Args:
         arm: as it is loaded.  move: the plan; one that ends elsewhere is taken to be gone back, too, when repeated.
     Attributes:
-        time (K,) s of one pass;  current, power (K, n) A, W;  supply (K,) A;  repeated_time, repeated_power: the same of
-            the way there, and back if it has to be;  held_current, held_power (n,): at the end.
+        time (K,) s of a pass;  current, power (K, n) A, W;  supply (K,) A;  held_current, held_power (n,): at the end;
+        repeated_time, repeated_power: of the way there, and back if it has to be.
     """
 
     def __init__(self, arm: Arm, move: Trajectory) -> None:
