@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from armlet.description.yaml.schema_types import MAX_JOINTS, NotNegative, Positive, Record
+from armlet.description.yaml.schema_types import MAX_JOINTS, NotNegative, Number, Positive, Record
 
 Pin = Annotated[int, Field(ge=0, le=47)]
 
@@ -31,9 +31,9 @@ class ServoRow(Record):
     back_emf: Positive | None = None
     resistance: Positive | None = None
     stiffness: Positive | None = None
-    thermal_resistance: Annotated[float, Field(ge=0.1, le=1000.0)] | None = None
-    heat_capacity: Annotated[float, Field(ge=0.1, le=10_000.0)] | None = None
-    temperature_limit: Annotated[float, Field(ge=30.0, le=100.0)] | None = None
+    thermal_resistance: Annotated[Number, Field(ge=0.1, le=1000.0)] | None = None
+    heat_capacity: Annotated[Number, Field(ge=0.1, le=10_000.0)] | None = None
+    temperature_limit: Annotated[Number, Field(ge=30.0, le=100.0)] | None = None
     pins: list[Pin] | None = None
     fault_pin: Pin | None = None
     counts: Annotated[int, Field(ge=16, le=1_000_000)] | None = None
@@ -47,8 +47,8 @@ class Servos(Record):
     """
 
     voltage: Positive | None = None
-    supply_current: Annotated[float, Field(gt=0.0, le=1000.0)] | None = None
+    supply_current: Annotated[Number, Field(ge=0.01, le=1000.0)] | None = None
     when_hot: Literal["go_on", "cool"] = "go_on"
-    ambient: Annotated[float, Field(ge=-40.0, le=60.0)] | None = None
+    ambient: Annotated[Number, Field(ge=-40.0, le=60.0)] | None = None
     baud: Literal[57_600, 115_200, 500_000, 1_000_000, 2_000_000, 3_000_000, 4_000_000] = 1_000_000
     joints: Annotated[list[ServoRow], Field(min_length=1, max_length=MAX_JOINTS)]
