@@ -5,12 +5,13 @@ from typing import Any
 from bench import figures
 from bench.tables.markdown import table
 
-SHOWN = "file"  # the gear; what M1 does, and servos at 7.4 V, are beside it in the figures
+SHOWN = "file"  # the gear; M1's, servos at 7.4 V and other K/W are beside it in the figures
 
 
 def heat() -> str:
     """Table of how well it is forecast when a servo switches itself off, a column a case."""
-    rows = [row for row in figures.read("heat")["rows"] if row["gear"] == SHOWN and "7.4V" not in row["arm"]]
+    rows = [row for row in figures.read("heat")["rows"] if row["gear"] == SHOWN]
+    rows = [row for row in rows if "7.4V" not in row["arm"] and row["cooling"] == 1.0]
     lines = [
         ["forecast, s", *(seconds(row["told s"]) for row in rows)],
         ["emulated, s", *(seconds(row["off s"]) for row in rows)],
@@ -39,4 +40,16 @@ def error(row: dict[str, Any]) -> str:
     return f"{100 * (told / off - 1):+.0f} %" if told is not None and off is not None else ""
 
 
-TABLES = (heat,)
+def hot_runs() -> str:
+    """Table of runs that get hot, a row each."""
+    rows = [
+        [
+            row["when_hot"], f"{row['fault'] or 'its end'}, {row['s']:.0f} s", f"{row['warned s']:.0f} s",
+            f"{row['deg C']:.0f}", f"{row['reckoned deg C']:.0f}",
+        ]
+        for row in figures.read("hot_runs")["rows"]
+    ]  # fmt: skip
+    return table(["`when_hot`", "came to", "warned at", "deg C", "reckoned"], rows)
+
+
+TABLES = (heat, hot_runs)

@@ -16,7 +16,7 @@ from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.arrays import Floats
 from armlet.model.servo import Servo
-from armlet.model.servo_heat import OVERLOAD, USUAL_OVERLOAD, Heat, Windings
+from armlet.model.servo_heat import COPPER_PER_K, OVERLOAD, USUAL_OVERLOAD, Heat, Windings
 from armlet.model.servo_kinds import KINDS, spoken
 from armlet.plan.segments import Trajectory
 
@@ -41,8 +41,8 @@ class Motors:
         )
         # in PWM mode the file's viscous friction holds the back-EMF, which is no torque of the motor
         viscous = model.fric_visc[[servo.joint for servo in servos]]
-        pwm = np.array([servo.mode == "pwm" for servo in servos])
-        self._braked = np.where(pwm, np.minimum(viscous, model.bus.damping), 0.0)
+        self._pwm = np.array([servo.mode == "pwm" for servo in servos])
+        self._braked = np.where(self._pwm, np.minimum(viscous, model.bus.damping), 0.0)
         self.hot = np.array([servo.heat is not None for servo in servos])
         self.windings = Windings(tuple(servo.heat or Heat() for servo in servos))
 
@@ -51,6 +51,14 @@ class Motors:
         most = self._volts / self._ohms
         out: Floats = np.clip((tau - self._braked * qd) / self._constant, -most, most)
         return out
+
+    def given(self, above: Floats) -> Floats:
+        """Share of the current that a board asks for which a motor gets, with windings `above` (..., n) K warmer.
+
+        A board makes a duty cycle of a torque by the resistance of a cold winding; a current is the servo's to keep.
+        """
+        share: Floats = np.where(self._pwm, 1.0 / (1.0 + COPPER_PER_K * above), 1.0)
+        return share
 
     def power(self, current: Floats) -> Floats:
         """Heat in W that a current makes in a winding as warm as the room."""

@@ -91,9 +91,10 @@ class HeatWatch:
         """Take velocities and torques (n,) of a tick, which stand for the ticks since the record before."""
         passed, self._last = max(0, tick - self._last) * self._period, max(tick, self._last)
         current = self._motors.current(tau, qd)
-        self._sum += passed * self._motors.power(current)
+        got = current * self._motors.given(self.above)
+        self._sum += passed * self._motors.power(got)
         self._passed += passed
-        self.supply = float(self._motors.supply(current, qd))
+        self.supply = float(np.maximum(self._motors.duty(current, qd) * got, 0.0).sum())
         events = self._overloaded(tick, np.abs(self._motors.duty(current, qd)), passed)
         if self._passed < STEP_S - 1e-9:
             return events
@@ -139,9 +140,18 @@ def courses(model: Model, time: Floats, qd: Floats, tau: Floats) -> tuple[Floats
     """
     motors = Motors(model)
     current = motors.current(tau, qd)
-    factors, sums = motors.windings.step(motors.power(current), np.diff(time, prepend=0.0)[:, None])
-    above, course = np.zeros(model.n_act), np.empty_like(tau, dtype=float)
-    for k, (factor, add) in enumerate(zip(factors, sums, strict=True)):
-        above = course[k] = factor * above + add
-    temperatures: Floats = np.where(motors.hot, motors.windings.room + course, np.nan)
-    return temperatures, motors.supply(current, qd)
+    power, passed = motors.power(current), np.diff(time, prepend=0.0)
+    block = np.floor(time / STEP_S).astype(int)
+    starts = np.flatnonzero(np.diff(block, prepend=-1))
+    seconds = np.add.reduceat(passed, starts)
+    heat = np.add.reduceat(power * passed[:, None], starts)
+    above, course = np.zeros(model.n_act), [np.zeros(model.n_act)]
+    for joules, each in zip(heat, seconds, strict=True):
+        mean = joules / max(float(each), 1e-9) * motors.given(above) ** 2
+        factor, add = motors.windings.step(mean, float(each))
+        above = factor * above + add
+        course.append(above)
+    ends = np.concatenate([[0.0], np.cumsum(seconds)])
+    found = np.stack([np.interp(time, ends, each) for each in np.transpose(course)], axis=1)
+    temperatures: Floats = np.where(motors.hot, motors.windings.room + found, np.nan)
+    return temperatures, np.maximum(motors.duty(current, qd) * current * motors.given(found), 0.0).sum(axis=1)

@@ -39,15 +39,17 @@ def emulated(model, i, tau, seconds, dt=0.01):
     servo.warms, servo.table["torque_enable"] = True, 1
     course = []
     for _ in range(round(seconds / dt)):
-        servo.carry(float(tau) / servo.servo.motor.torque_constant, dt)
+        share = servo.servo.motor.resistance / servo.resistance if servo.servo.mode == "pwm" else 1.0
+        servo.carry(share * float(tau) / servo.servo.motor.torque_constant, dt)
         course.append(servo.temperature)
         if not servo.drive.enabled():
             break
     return dt * len(course), np.array(course)
 
 
-def test_a_servo_is_told_of_before_it_switches_itself_off_and_with_the_seconds_left():
-    model, tau = arm(capacity=5.0), np.array([0.0, 3.2, 0.0])
+@pytest.mark.parametrize("kind, torque", [("XM430-W350", 3.2), ("STS3215-12V", 1.9)])  # by current, by PWM
+def test_a_servo_is_told_of_before_it_switches_itself_off_and_with_the_seconds_left(kind, torque):
+    model, tau = arm(kind, capacity=5.0), np.array([0.0, torque, 0.0])
     off, course = emulated(model, 1, tau[1], 300.0)
     watch, events = HeatWatch(model, 0.01), []
     for tick in range(len(course)):
@@ -56,8 +58,11 @@ def test_a_servo_is_told_of_before_it_switches_itself_off_and_with_the_seconds_l
     assert watch.temperatures[1] == pytest.approx(course[-1], abs=0.5)
     assert [event.joint for event in events] == ["shoulder"] * len(events) and 1 <= len(events) <= 2
     for event in events:
-        assert event.time < off and event.time + event.left == pytest.approx(off, abs=1.0)
-    assert "of 80 deg C and rises: " in str(events[0])
+        told = event.time + event.left
+        assert event.time < off and told < off + 1.0
+        # by PWM a warm winding gets less of a torque that is asked for; a law would ask for more, which is counted on
+        assert told > (0.75 * off if model.bus.servos[1].mode == "pwm" else off - 1.0)
+    assert f"of {model.bus.servos[1].heat.limit:g} deg C and rises: " in str(events[0])
 
 
 def test_a_torque_that_can_be_held_for_ever_is_not_told_of():
@@ -94,16 +99,17 @@ def test_overload_is_told_before_a_feetech_servo_cuts_back():
     )
 
 
-def test_a_log_has_the_course_that_the_watch_had():
-    model = arm()
+@pytest.mark.parametrize("kind", ["XM430-W350", "STS3215-12V"])
+def test_a_log_has_the_course_that_the_watch_had(kind):
+    model = arm(kind)
     time = 0.01 * np.arange(2000)
-    tau = np.stack([np.zeros(2000), 2.0 + np.sin(time), np.ones(2000)], axis=1)
+    tau = np.stack([np.zeros(2000), 1.5 + np.sin(time), np.ones(2000)], axis=1)
     watch = HeatWatch(model, 0.01)
     for tick, each in enumerate(tau):
         watch.joints(tick, np.zeros(3), each)
     temperatures, supply = courses(model, time, np.zeros_like(tau), tau)
     assert temperatures[-1] == pytest.approx(watch.temperatures, abs=0.2)
-    assert supply[-1] == pytest.approx(watch.supply) and (supply > 0.0).all()
+    assert supply[-1] == pytest.approx(watch.supply, rel=0.01) and (supply > 0.0).all()
 
 
 class Session:
