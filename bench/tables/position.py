@@ -50,12 +50,14 @@ def position_musts() -> str:
 
 
 def clients() -> str:
-    """Show what clients of others saw of the emulated bus."""
-    rows = []
+    """Show what clients of others saw of the emulated bus, those that saw the same in one row."""
+    alike: dict[tuple[str, ...], list[str]] = {}
     for row in figures.read("clients")["rows"]:
         told = row["seen"]
         shown = [len(told["ids"]), f"{told['voltage']:g}", told["temperature"], told["after"] - told["before"]]
-        rows.append([f"{row['client']} {row['version']}", *map(str, shown), ", ".join(row["differs"]) or "nothing"])
+        seen = (*map(str, shown), ", ".join(row["differs"]) or "nothing")
+        alike.setdefault(seen, []).append(f"{row['client']} {row['version']}")
+    rows = [[", ".join(names), *seen] for seen, names in alike.items()]
     return table(["client", "servos found", "supply, V", "deg C", "counts gone", "otherwise than it was"], rows)
 
 

@@ -105,7 +105,8 @@ def run_arm(asked: RunOptions) -> None:
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
         switch_to=asked.switch_to, override=asked.override, grasps=tuple(asked.grasp or ()),
-        plant=asked.plant, on_load=told, pushes=tuple(asked.push or ()), touch=asked.touch, on_touch=told,
+        pushes=tuple(asked.push or ()), touch=asked.touch, plant=asked.plant,
+        on_load=told, on_touch=told, on_heat=told,
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
     with contextlib.ExitStack() as exits:

@@ -14,6 +14,7 @@ from armlet.description.yaml.schema_types import Friction
 from armlet.model import REVOLUTE
 from armlet.model.servo import Motor, Servo
 from armlet.model.servo_bus import ServoBus
+from armlet.model.servo_heat import CAPACITY, COOLING, ROOM, Heat
 from armlet.model.servo_kind import ServoKind
 from armlet.model.servo_kinds import KINDS, PROTOCOLS, spoken
 
@@ -93,7 +94,9 @@ def servo_bus(arm: RawArm, servos: Sequence[int], ranges: np.ndarray) -> ServoBu
         raise arm.servos_error(
             ("servos", "baud"), f"expected at most {most} for {first.protocol}, got {arm.servos.baud}"
         )
-    return ServoBus(first.protocol, arm.servos.baud, tuple(rows[k] for k in servos))
+    told = tuple(rows[k] for k in servos)
+    cools = arm.servos.when_hot == "cool"
+    return ServoBus(first.protocol, arm.servos.baud, told, supply=arm.servos.supply_current, cools=cools)
 
 
 def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
@@ -134,6 +137,29 @@ def _servo(arm: RawArm, servos: Servos, row: ServoRow, i: int, k: int) -> Servo:
         pins=pins,
         fault_pin=row.fault_pin,
         supply_untold=not spoken(row.model).tells_supply,
+        heat=_heat(arm, servos, row, i),
+    )
+
+
+def _heat(arm: RawArm, servos: Servos, row: ServoRow, i: int) -> Heat | None:
+    """Thermal numbers of a servo; None of one that does not feel its temperature."""
+    keys = ("thermal_resistance", "heat_capacity", "temperature_limit")
+    given = {key: getattr(row, key) for key in keys if getattr(row, key) is not None}
+    if not spoken(row.model).feels_heat:
+        for key, value in given.items():
+            what = f"expected none of {row.model}, which does not measure its temperature, got {value:g}"
+            raise _error(arm, i, key, what)
+        return None
+    room = ROOM if servos.ambient is None else servos.ambient
+    limit = given.get("temperature_limit", float(KINDS[row.model].temperature_limit))
+    if limit <= room:
+        raise _error(arm, i, "temperature_limit", f"expected more than the room's {room:g} deg C, got {limit:g}")
+    return Heat(
+        cooling=given.get("thermal_resistance", COOLING),
+        capacity=given.get("heat_capacity", CAPACITY),
+        limit=limit,
+        room=room,
+        assumed=not {"thermal_resistance", "heat_capacity"} <= given.keys(),
     )
 
 

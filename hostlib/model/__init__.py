@@ -11,6 +11,7 @@ from armlet.model.model import G_STANDARD, PHI_NAMES, PRISMATIC, REVOLUTE, TERMI
 from armlet.model.rows import with_cuts
 from armlet.model.servo import Motor, Servo
 from armlet.model.servo_bus import ServoBus
+from armlet.model.servo_heat import Heat
 from armlet.model.stops import Stops
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "CutJoint",
     "Dyad",
     "Gains",
+    "Heat",
     "Linear",
     "Linkage",
     "Model",

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from armlet.model.servo_heat import COPPER_PER_K, Heat
+
 Mode = Literal["current", "pwm", "position"]
 
-COPPER_PER_K = 0.0039  # 1/K, how the resistance of a copper winding rises
 WARM_K = 40.0  # K, how much warmer than in the maker's tests a working winding may be
 VOLTAGE_STEP = 0.1  # V, in which every servo on a bus measures its supply
 UNMEASURED = 0.1  # by how much the supply of a motor at pins may differ from what the file says, a fraction
@@ -32,6 +33,11 @@ class Motor:
         return self.torque_constant * self.voltage / self.resistance
 
     @property
+    def stall_current(self) -> float:
+        """Current at standstill and full voltage, A."""
+        return self.voltage / self.resistance
+
+    @property
     def damping(self) -> float:
         """Damping by the back-EMF at a given voltage, N m s/rad: it acts as viscous friction."""
         return self.torque_constant * self.back_emf / self.resistance
@@ -48,6 +54,7 @@ class Servo:
     stiffness_stated: whether the arm file gives it.
     counts: of a turn of the shaft.  pins: of the board, where the motor hangs at them; fault_pin: of its bridge.
     supply_untold: whether nobody measures its supply.
+    heat: how it warms, None of one that does not look at its temperature.
     """
 
     joint: int
@@ -66,6 +73,15 @@ class Servo:
     pins: tuple[int, ...] = ()
     fault_pin: int | None = None
     supply_untold: bool = False
+    heat: Heat | None = None
+
+    @property
+    def torque_for_ever(self) -> float | None:
+        """Torque at the joint, N m, that it holds without ever getting too hot; None if nothing is known of that."""
+        if self.heat is None:
+            return None
+        current = self.heat.for_ever(self.motor.resistance)
+        return min(current * self.motor.torque_constant, self.motor.stall_torque)
 
     @property
     def own_damping(self) -> float:

@@ -14,12 +14,15 @@ BITS_A_BYTE = 10
 @dataclass(frozen=True)
 class ServoBus:
     """The bus: name of its protocol in `servo_kinds`, baud rate in bit/s, and its servos in the order of the Model's
-    actuated joints.
+    actuated joints; supply: A that its supply gives, None if nobody says;  cools: whether
+    the arm is to rest on its path before a servo gets too hot.
     """
 
     protocol: str
     baud: int
     servos: tuple[Servo, ...]
+    supply: float | None = None
+    cools: bool = False
 
     @property
     def spoken(self) -> ServoProtocol:

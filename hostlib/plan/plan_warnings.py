@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from armlet.dynamics.arm import Arm
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
+from armlet.plan.heating import Loaded, heat_lines
 from armlet.plan.segments import Trajectory
 
 MOMENTS = 400  # of a motion that are looked at, beside the ends of its segments
@@ -28,7 +29,16 @@ def plan_warnings(arm: Arm, move: Trajectory) -> list[str]:
     Args:
         arm: that is to make it.  move: the motion, within the arm's limits.
     """
-    return [*torque_lines(arm, move), *hold_lines(arm, move), *near_lines(arm.model, move), *sag_lines(arm, move)]
+    return [
+        *torque_lines(arm, move), *hold_lines(arm, move), *near_lines(arm.model, move), *sag_lines(arm, move),
+        *heat_lines(with_loads(arm), move),
+    ]  # fmt: skip
+
+
+def with_loads(arm: Arm) -> list[Loaded]:
+    """The arm empty, and with the largest load that its file allows, if any."""
+    heavy, mass = loaded(arm.model)
+    return [Loaded(arm, "without a load"), *([Loaded(Arm(heavy), f"with {mass:.3g} kg")] if mass > 0.0 else [])]
 
 
 def loaded(model: Model) -> tuple[Model, float]:

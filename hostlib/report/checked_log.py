@@ -13,6 +13,7 @@ from armlet.errors import DescriptionError, LogError, PlanError
 from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.segments import MAX_TICKS
+from armlet.run.heat_watch import courses
 from armlet.run.last_estimates import learnt_of
 from armlet.run.load_events import LoadEvent, LoadEvents
 from armlet.run.log import RunLog, read_log
@@ -150,6 +151,21 @@ def load_events(log: RunLog, model: Model) -> list[LoadEvent]:
             k += 1
         said += events.estimates(tick, phi)
     return said + events.finish()
+
+
+def heat_courses(
+    log: RunLog, records: dict[str, np.ndarray], tau: np.ndarray, model: Model
+) -> tuple[np.ndarray | None, np.ndarray | None]:
+    """Temperatures (N, n_act) deg C of windings, the supply's current (N,) A; None for both of an arm without servos.
+
+    Raises:
+        LogError: velocities are other than numbers.
+    """
+    if model.bus is None:
+        return None, None
+    known = "qd" in records
+    qd = np.nan_to_num(floats(log, records, "qd", tau.shape)) if known else np.zeros_like(tau)
+    return courses(model, records["time"], qd, tau.astype(float))
 
 
 def torque_difference(log: RunLog, records: dict[str, np.ndarray]) -> np.ndarray | None:

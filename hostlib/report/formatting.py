@@ -86,6 +86,8 @@ def summary_rows(runs: list[Summary]) -> list[list[str]]:
         ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
         ["ticks late / too long / skipped, of", *map(_times, runs)],
         ["longest tick", *map(_longest, runs)],
+        ["warmest winding, most", *map(_warmest, runs)],
+        ["supply, mean / most", *map(_supply, runs)],
         ["records sent/lost/dropped", *map(_counts, runs)],
         ["sets of estimates left out", *map(_left_out, runs)],
     ]
@@ -155,6 +157,24 @@ def _times(run: Summary) -> str:
     if not {"late", "overruns", "skipped", "ticks"} <= set(times):
         return NOTHING
     return f"{times['late']} / {times['overruns']} / {times['skipped']}, of {times['ticks']}"
+
+
+def _warmest(run: Summary) -> str:
+    """The winding that came nearest to its limit, as reckoned; nothing of a motor that stayed as warm as the room."""
+    if not run["windings"]:
+        return NOTHING
+    worst = max(run["windings"], key=lambda each: float(each["most"] - each["limit"]))
+    return f"{number(worst['most'])} of {number(worst['limit'])} deg C ({worst['joint']})"
+
+
+def _supply(run: Summary) -> str:
+    """Current that servos took together."""
+    return NOTHING if run["supply_A"] is None else f"{number(run['supply_A'][0])} / {number(run['supply_A'][1])} A"
+
+
+def heat_rows(run: Summary) -> list[list[str]]:
+    """A row a servo that feels its temperature: joint, and deg C of its winding at most, at the end, at its limit."""
+    return [[each["joint"], *(number(each[name]) for name in ("most", "end", "limit"))] for each in run["windings"]]
 
 
 def _longest(run: Summary) -> str:

@@ -13,6 +13,7 @@ from armlet.model import PRISMATIC, Model
 from armlet.report.at_bounds import at_bounds
 from armlet.report.checked_log import (
     arm_of,
+    heat_courses,
     instructions,
     joint_records,
     joint_values,
@@ -44,6 +45,8 @@ class Run:
     payload_true: kg or None;  payload_time (M,) s, payload (M,) kg: change of the last link's estimated mass;
     payload_by_repetition (R,) kg, at each one's end.  load_events: what was picked up and set down.
     tau_float_diff (n,): largest |fixed - float| torque, or None;  tau_max (n,): the arm's torque limits.
+    windings (N, n): deg C, reckoned from torques, NaN of those unknown, or None of an arm without servos;
+    supply (N,): A that servos take together, or None.
     instructions: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
     advice: what the arm file should state for learning, a line each; none of a run that learnt nothing.
     """
@@ -74,6 +77,8 @@ class Run:
     load_events: tuple[LoadEvent, ...]
     tau_float_diff: np.ndarray | None
     tau_max: np.ndarray
+    windings: np.ndarray | None
+    supply: np.ndarray | None
     instructions: dict[str, tuple[int, int]]
     advice: tuple[str, ...]
 
@@ -100,6 +105,8 @@ class Run:
             "load_events": [asdict(event) for event in self.load_events],
             "tau_float_diff": None if diff is None else _plain(diff),
             "tau_float_diff_of_range": None if diff is None else _plain(diff / (2 * self.tau_max)),
+            "windings": _windings(self),
+            "supply_A": None if self.supply is None else _plain([self.supply.mean(), self.supply.max()]),
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
             "times": facts(self.log, "time"),
             "counts": facts(self.log, "link"),
@@ -126,8 +133,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     model, act = arm.model, arm.model.actuated
     prismatic = model.joint_type[act] == PRISMATIC
     records = joint_records(log)
-    trajectory = trajectory_of(log)
-    tick = records["tick"]
+    trajectory, tick = trajectory_of(log), records["tick"]
     q, q_des, tau = joint_values(log, records, trajectory, model)
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
@@ -138,7 +144,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
     payload_time, payload = payload_estimate(log, model)
     stride = int(np.median(np.diff(tick))) if tick.size > 1 else 1
-    period_s = whole(log, "period_us", model.gains.period_us) * 1e-6
+    windings, supply = heat_courses(log, records, tau, model)
     ends = [records["time"][group][-1] for group in groups]
     return Run(
         label=label_of(log),
@@ -155,7 +161,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         tau=tau,
         repetition=repetition,
         complete=np.array([tick[group][-1] + stride >= (r + 1) * length for r, group in enumerate(groups)]),
-        repetition_s=length * period_s,
+        repetition_s=length * whole(log, "period_us", model.gains.period_us) * 1e-6,
         peak=np.array([np.abs(error[g]).max(axis=0) for g in groups]),
         rms=np.array([np.sqrt(np.mean(error[g] ** 2, axis=0)) for g in groups]),
         tip_peak=np.array([tip_error[g].max() for g in groups]),
@@ -167,6 +173,8 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         load_events=tuple(load_events(log, model)),
         tau_float_diff=torque_difference(log, records),
         tau_max=np.asarray(model.tau_max, float)[act],
+        windings=windings,
+        supply=supply,
         instructions=instructions(log, records),
         advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )
@@ -225,6 +233,18 @@ def facts(log: RunLog, record: str) -> dict[str, int]:
     """The counts of one record of the log's facts: those it has, and those that are whole."""
     found = {name: log.count(record, name) for name in FACTS[record]}
     return {name: value for name, value in found.items() if value is not None}
+
+
+def _windings(run: Run) -> list[dict[str, Any]]:
+    """Windings of servos that feel their temperature: the highest and the last, and their limit, deg C."""
+    if run.windings is None or run.model.bus is None:
+        return []
+    most, end = run.windings.max(axis=0), run.windings[-1]
+    return [
+        {"joint": name, "most": float(most[i]), "end": float(end[i]), "limit": servo.heat.limit}
+        for i, (name, servo) in enumerate(zip(run.joint_names, run.model.bus.servos, strict=True))
+        if servo.heat is not None
+    ]
 
 
 def _plain(values: ArrayLike) -> Any:

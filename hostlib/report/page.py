@@ -4,7 +4,8 @@ from base64 import b64encode
 from html import escape
 from typing import Any
 
-from armlet.report.formatting import error_columns, error_rows, summary_rows
+from armlet.report.formatting import error_columns, error_rows, heat_rows, summary_rows
+from armlet.report.heat_picture import heat_picture
 from armlet.report.measures import Run, Summary
 from armlet.report.preview.logged import happened, run_numbers
 from armlet.report.preview.parts import parts
@@ -55,13 +56,13 @@ def page(measured: list[Run], png: bytes) -> str:
         viewer(scene_of(measured)),
         table(["", *(run["label"] for run in runs)], summary_rows(runs)),
         f'<img alt="Errors, payload and torque of the runs" src="data:image/png;base64,{picture}">',
-        *(_run(run) for run in runs),
+        *(_run(run, heat_part(each)) for run, each in zip(runs, measured, strict=True)),
     ]
     return whole_page(f"{escape(arm)}: run report", "\n".join(body), STYLE)
 
 
-def _run(run: Summary) -> str:
-    """One run: errors by repetition, events, where it comes from."""
+def _run(run: Summary, heat: str) -> str:
+    """One run: errors by repetition, heat, events, where it comes from."""
     facts = [
         [f"{record}: {key}", value] for record, entries in run["metadata"].items() for key, value in entries.items()
     ]
@@ -71,12 +72,28 @@ def _run(run: Summary) -> str:
             f"<h2>{escape(run['label'])}</h2>",
             "<p>Error in each repetition, peak / RMS.</p>",
             table(error_columns(run), error_rows(run)),
+            heat,
             table(["time", "event", ""], events, "facts") if events else "",
             *([f"<p>Not whole: {escape(run['lacks'])}.</p>"] if run["lacks"] else []),
             *(f"<p>Advice: {escape(line)}.</p>" for line in run["advice"]),
             f"<details><summary>{escape(run['file'])}</summary>",
             table(["", ""], facts, "facts"),
             "</details>",
+        ]
+    )
+
+
+def heat_part(run: Run) -> str:
+    """Heat of one run's servos, as a table and a picture; nothing where no servo feels its own."""
+    rows = heat_rows(run.summary())
+    if not rows:
+        return ""
+    picture = b64encode(heat_picture(run)).decode()
+    return "\n".join(
+        [
+            "<p>Windings, deg C, reckoned from the torques, from the room's temperature on.</p>",
+            table(["joint", "at most", "at the end", "switches off at"], rows),
+            f'<img alt="Windings\' temperatures and the supply\'s current" src="data:image/png;base64,{picture}">',
         ]
     )
 

@@ -20,6 +20,7 @@ from armlet.device.servos.kept import check_for_real, with_kept
 from armlet.device.servos.line import SerialLine
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps, check_joints
+from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import DEFAULT, check_controlling, check_loops
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
@@ -28,9 +29,12 @@ from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
+from armlet.plan.heating import heat_lines
+from armlet.plan.plan_warnings import with_loads
 from armlet.run import hand_guiding, ordered, with_servos
 from armlet.run.far import fault_line
 from armlet.run.hand_guiding import Guiding
+from armlet.run.heat_watch import HeatEvent
 from armlet.run.load_events import LoadEvent, largest_load
 from armlet.run.log_writer import Listener
 from armlet.run.recorder import RunResult
@@ -58,11 +62,10 @@ class Options:
     10 %);  payload_known: whether a `believed` arm has the payload;
     payload: kg at the simulated arm's tool;  grasps: what it picks up and lets go, as `Grasp.parse` reads it;
     pushes: at its tool, as `Push.parse` reads them;
-    on_load: called with each event of the load, as it is told;
     touch: what the board does where the arm is touched: "tell" for nothing, or an action of a stop; "" where nobody
-    looks for it;  on_touch: called with each contact;
-     truth: another arm file, which the simulated arm is by;
-    plant: what moves the simulated arm, as `plant_of` has it;
+    looks for it;
+    on_load, on_touch, on_heat: called with each event of the load, of contact and of heat, as it is told;
+    truth: another arm file, which the simulated arm is by;  plant: what moves the simulated arm, as `plant_of` has it;
     length_error, torque_error: how much longer it is, and how much more its motors give, than the controller believes;
     servos: the board drives the arm file's servos: real ones if it is a real `board`, by its name;
     adapter: the port of this computer at which real ones are;  patience: as of `AtPort`;
@@ -85,6 +88,7 @@ class Options:
     on_load: Callable[[LoadEvent], None] | None = None
     touch: str = ""
     on_touch: Callable[[Touched], None] | None = None
+    on_heat: Callable[[HeatEvent | str], None] | None = None
     truth: str | None = None
     plant: str = OWN
     length_error: float = 0.0
@@ -226,6 +230,7 @@ def prepare(
         raise ArmletError("prepare: expected a move, or a hand that leads the arm", "see `armlet plan`")
     trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     model = described(arm, options, say)
+    options = heeded(model, trajectory, options, say)
     if options.adapter is not None:  # a port that cannot be opened is refused before a board is asked
         SerialLine(options.adapter, checked(model).baud).close()
     real = description.load(options.truth) if options.truth is not None else model
@@ -251,10 +256,25 @@ def prepare(
         compiled, trajectory, options.law, plant, arm_files(arm),
         label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
         gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
-        override=options.override, grasps=grasps, on_load=options.on_load, described=model,
-        touch=options.touch, on_touch=options.on_touch,
+        override=options.override, grasps=grasps, described=model, touch=options.touch,
+        on_load=options.on_load, on_touch=options.on_touch, on_heat=options.on_heat,
     )  # fmt: skip
     return Run(arm, setup, bus, options)
+
+
+def heeded(model: Model, trajectory: Trajectory, options: Options, say: Say | None) -> Options:
+    """Say what servos come to on a plan; the options with an override where the arm file has hot servos rest."""
+    if not options.servos or model.bus is None:
+        return options
+    trajectory.check(model)
+    for line in heat_lines(with_loads(Arm(model)), trajectory):
+        tell(say, line)
+    if not model.bus.cools or options.override:
+        return options
+    if options.law == "gain_table" or options.then:
+        tell(say, "servos.when_hot: law gain_table and standing orders have no rest on the path")
+        return options
+    return replace(options, override=True)
 
 
 def led(arm: str, options: Options, say: Say | None) -> Run:

@@ -15,6 +15,7 @@ from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.rated_path import RatedPath, along, ratio_of
 from armlet.fixed.scales import to_si
+from armlet.run.heat_watch import HeatEvent, HeatWatch
 from armlet.run.load_events import LoadEvent, LoadEvents
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
@@ -32,6 +33,7 @@ LINK_EVERY = 100  # ticks between two counts of the link's losses
 TORQUES = {protocol.SERVO_OFF: "off", protocol.SERVO_ON: "on", protocol.SERVO_UNHEARD: "unknown"}
 USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open, as armlet's do
 Planned = tuple[np.ndarray, np.ndarray, np.ndarray]
+EVENTS = ("load_events", "touches", "heat_events")  # of a result, which programs get field by field
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
 
 
@@ -53,6 +55,8 @@ class RunResult:
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
     load_events: what the arm picked up and set down, by what its law learnt.  touches: contacts.
+    heat_events: warnings of servos that were about to act on heat or overload.  warmest: of a run with servos, the
+    joint whose winding has come nearest to its limit by its end, and deg C, as reckoned.
     """
 
     log: Path
@@ -74,6 +78,8 @@ class RunResult:
     goals: dict[str, int] = field(default_factory=dict)
     load_events: list[LoadEvent] = field(default_factory=list)
     touches: list[Touched] = field(default_factory=list)
+    heat_events: list[HeatEvent] = field(default_factory=list)
+    warmest: tuple[str, float] | None = None
 
     @property
     def off_plan(self) -> bool:
@@ -97,8 +103,10 @@ class RunResult:
             lines.append(f"goals: {', '.join(f'{count} {what}' for what, count in self.goals.items())}")
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
-        lines += map(str, [*self.load_events, *self.touches])
-        plain = vars(self) | {name: list(map(asdict, getattr(self, name))) for name in ("load_events", "touches")}
+        lines += map(str, [*self.load_events, *self.touches, *self.heat_events])
+        if self.warmest is not None:
+            lines.append("warmest winding at the end, as reckoned: {} at {:.0f} deg C".format(*self.warmest))
+        plain = vars(self) | {name: list(map(asdict, getattr(self, name))) for name in EVENTS}
         return Said(plain, [*lines, *filter(None, [late_words(self.times)])])
 
 
@@ -130,6 +138,7 @@ class Recorder:
         self._touch = Touch(setup.described or setup.compiled.model) if setup.touch else None
         self._asks = ""
         session.load = None
+        self.heat: HeatWatch | None = None
         self.result = RunResult(log.path)
 
     def __call__(self, tick: Tick) -> None:
@@ -299,6 +308,8 @@ class Recorder:
         self._log.write("/joint_state", int(row["tick"]) * self._period_ns, record, self._sequence(row))
         if self._loads is not None:
             self._loads.joints(record["tick"], record["q"], record["q_des"])
+        if self.heat is not None:
+            self._write_heat(self.heat.joints(record["tick"], record["qd"], record["tau"]))
         if record["fault"] == protocol.START_FAR and not self.result.stood_at:
             self.result.stood_at = record["q"].tolist()
 
@@ -329,9 +340,27 @@ class Recorder:
             if self._setup.on_load is not None:
                 self._setup.on_load(event)
 
+    def _write_heat(self, events: list[HeatEvent]) -> None:
+        """Log warnings of heat and overload, and tell who wants to know."""
+        for event in events:
+            self.result.heat_events.append(event)
+            self.say_heat(event.time, event, event.joint)
+
+    def say_heat(self, time: float, event: HeatEvent | str, joint: str = "") -> None:
+        """Log a line on heat at a time, s, and tell who wants to know."""
+        tick = round(time / self._setup.trajectory.period)
+        record = {"tick": tick, "code": 0, "name": "HEAT", "text": str(event), "joint": joint}
+        self._log.write("/events", tick * self._period_ns, record)
+        if self._setup.on_heat is not None:
+            self._setup.on_heat(event)
+
     def finish(self) -> None:
-        """Count what will not come any more, and tell what the last estimates say of the load."""
+        """Count what will not come any more, and tell what the last estimates say of the load, and of heat."""
         self._leave_out()
+        if self.heat is not None and self.heat.share.any():
+            i = int(np.argmax(self.heat.share))
+            name = self._setup.compiled.model.servo_names[i]
+            self.result.warmest = name, round(float(self.heat.temperatures[i]), 1)
         if self._loads is not None:
             self._write_loads(self._loads.finish())
 

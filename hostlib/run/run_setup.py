@@ -23,6 +23,7 @@ from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
 from armlet.plan.stream import StreamLimits
+from armlet.run.heat_watch import HeatEvent
 from armlet.run.load_events import LoadEvent
 from armlet.run.log_writer import Listener
 from armlet.run.touch import Touched
@@ -48,7 +49,7 @@ class RunSetup:
     described: the arm as its file has it, where `compiled` believes another;
     grasps: of a simulated arm without servos;  on_load: called with each event of the load, as it is told;
     touch: what a contact asks of the board, "tell" for nothing; "" where none is looked for;
-    on_touch: called with each contact.
+    on_touch, on_heat: called with each contact, each warning of heat, and each line on a rest to cool.
     """
 
     compiled: Compiled
@@ -72,6 +73,7 @@ class RunSetup:
     on_load: Callable[[LoadEvent], None] | None = None
     touch: str = ""
     on_touch: Callable[[Touched], None] | None = None
+    on_heat: Callable[[HeatEvent | str], None] | None = None
 
     @property
     def learning(self) -> bool:

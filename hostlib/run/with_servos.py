@@ -24,6 +24,8 @@ from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
+from armlet.run.cooling import Cooler
+from armlet.run.heat_watch import HeatWatch
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult, torque_words
@@ -58,6 +60,18 @@ class ServoRecorder(Recorder):
         self.told, self.mode = 0, protocol.RUNNING
         self._ahead: list[np.void] = []
         self._true = {0: (setup.plant.q.copy(), setup.plant.qd.copy())}
+        self._cooler: Cooler | None = None
+        model = setup.described or setup.compiled.model
+        if model.bus is not None:
+            self.heat = HeatWatch(model, setup.trajectory.period)
+            if model.bus.cools and setup.override:
+                self._cooler = Cooler(model, setup.trajectory, self.heat, self.say_heat)
+
+    def steer(self) -> None:
+        """Change the plan's speed as the run's keys ask, or hot servos do, if every tick was told."""
+        self._setup.follow_keys(self._session)
+        if self._cooler is not None and self.silent is None and self.mode == protocol.RUNNING:
+            self._cooler(self._session, self.done, self.told * self._setup.trajectory.period)
 
     def blind(self) -> None:
         """The servos are real ones: nobody knows how the arm truly is."""
@@ -246,7 +260,7 @@ def by_its_own_time(
             progress(min(recorder.done if setup.override else recorder.told, total), total)
         recorder.answer_touch()
         if setup.override:
-            setup.follow_keys(session)
+            recorder.steer()
             return recorder.mode in (protocol.HOLD, protocol.FAULT) or recorder.mode not in timed.TORQUE
         return recorder.told >= total or recorder.mode not in timed.TORQUE
 
@@ -326,7 +340,7 @@ def follow(
     if not setup.override:
         serve(session, bus, ticks, after)
     while setup.override and recorder.mode in (protocol.RUNNING, protocol.STOPPING):
-        setup.follow_keys(session)
+        recorder.steer()
         serve(session, bus, PROGRESS_TICKS, after)
 
 

@@ -98,6 +98,18 @@ CASES = [
         "expected a motor whose torque at stall at the joint is 1e-06 to 10000, got",
     ),
     ("  voltage: 12\n", "  voltage: 12\n  baud: 9601\n", "servos.baud"),
+    ("  voltage: 12\n", "  voltage: 12\n  suply_current: 5\n", "did you mean supply_current?"),
+    ("  voltage: 12\n", "  voltage: 12\n  supply_current: 0\n", "servos.supply_current"),
+    ("  voltage: 12\n", "  voltage: 12\n  when_hot: stop\n", "servos.when_hot: expected 'go_on' or 'cool', got 'stop'"),
+    ("  voltage: 12\n", "  voltage: 12\n  ambient: 200\n", "servos.ambient"),
+    ("id: 11", "id: 11, thermal_resistance: 0", "servos.joints[0].thermal_resistance"),
+    ("id: 11", "id: 11, heat_capacity: .nan", "servos.joints[0].heat_capacity"),
+    ("id: 11", "id: 11, temperature_limit: 10", "servos.joints[0].temperature_limit"),
+    (
+        "12\n  joints:\n    - {joint: turn, model: XM430-W350, id: 11}",
+        "12\n  ambient: 50\n  joints:\n    - {joint: turn, model: XM430-W350, id: 11, temperature_limit: 40}",
+        "servos.joints[0].temperature_limit: expected more than the room's 50 deg C, got 40",
+    ),
 ]
 
 
@@ -108,6 +120,16 @@ def test_a_slip_is_one_line_that_says_where(old, new, said):
     with pytest.raises(DescriptionError) as error:
         description.from_text(whole.replace(old, new, 1))
     assert said in str(error.value) and "\n" not in str(error.value)
+
+
+def test_what_is_measured_of_heat_and_supply_replaces_what_is_assumed():
+    keys = "thermal_resistance: 9, heat_capacity: 40, temperature_limit: 65"
+    own = text("XM430-W350").replace("id: 11", f"id: 11, {keys}")
+    bus = description.from_text(own.replace("voltage: 12", "voltage: 12\n  supply_current: 5\n  ambient: 20")).bus
+    assert bus.supply == 5.0 and not bus.cools
+    first, second = (servo.heat for servo in bus.servos[:2])
+    assert (first.cooling, first.capacity, first.limit, first.room, first.assumed) == (9.0, 40.0, 65.0, 20.0, False)
+    assert second.limit == KINDS["XM430-W350"].temperature_limit and second.assumed
 
 
 def test_a_mode_that_a_model_lacks_is_refused():

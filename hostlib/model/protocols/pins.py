@@ -110,6 +110,7 @@ class Pins(ServoProtocol):
     registers, size = feetech.REGISTERS, feetech.SIZE
     modes: ClassVar[Modes] = {"pwm": 2, "position": 0}
     tells_supply = False
+    feels_heat = False
     alike = "use motors alone, or hobby servos alone"
 
     def tells_position(self, mode: Mode) -> bool:

@@ -47,6 +47,7 @@ class ServoProtocol(ABC):
         latches_alarms: whether error bits stay until the servo begins anew.
         cuts_back: whether a servo that pushes too hard for too long gives less, as its registers say.
         tells_supply: whether a servo measures its supply.
+        feels_heat: whether a servo measures its temperature, and switches itself off by it.
         duty_register: which says the duty that a servo gives.
         loop_gains: registers and values of the servo's own position loop that a board sets, and at which an arm file
             states its stiffness.
@@ -65,6 +66,7 @@ class ServoProtocol(ABC):
     latches_alarms: ClassVar[bool] = False
     cuts_back: ClassVar[bool] = False
     tells_supply: ClassVar[bool] = True
+    feels_heat: ClassVar[bool] = True
     duty_register: ClassVar[str] = "load"
     loop_gains: ClassVar[Settings] = {}
     alike: ClassVar[str] = "give them one mode"

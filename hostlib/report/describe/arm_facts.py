@@ -1,7 +1,7 @@
 """Facts that `armlet describe` says of an arm, as plain values."""
 
 import os
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import numpy as np
@@ -10,9 +10,12 @@ from armlet import description
 from armlet.description import read_raw
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.servo_section import with_servos
+from armlet.dynamics.arm import Arm
 from armlet.model import REVOLUTE, Dyad, Linear, Model, inertia
 from armlet.model.loops import spread
 from armlet.model.servo_kinds import KINDS
+from armlet.plan.heating import pose_lines
+from armlet.plan.plan_warnings import with_loads
 from armlet.report.describe.stop_actions import stop_words
 
 DEGREES = 180.0 / np.pi
@@ -148,14 +151,25 @@ def bus_facts(model: Model) -> dict[str, Any] | None:
             "torque_quality": servo.torque_quality,
             "stiffness": servo.stiffness or None,
             "stall_torque": servo.motor.stall_torque,
+            "torque_for_ever": servo.torque_for_ever,
+            "heat": None if servo.heat is None else asdict(servo.heat),
             "damping": servo.motor.damping,
             "backlash": servo.backlash,
             "source": KINDS[servo.kind].source,
         }
         for servo in model.bus.servos
     ]
-    voltage = model.bus.servos[0].motor.voltage
-    return {"protocol": model.bus.protocol, "baud": model.bus.baud, "voltage": voltage, "servos": servos}
+    bus, motors = model.bus, [servo.motor for servo in model.bus.servos]
+    return {
+        "protocol": bus.protocol,
+        "baud": bus.baud,
+        "voltage": motors[0].voltage,
+        "supply_current": bus.supply,
+        "stall_current": sum(motor.stall_current for motor in motors),
+        "cools": bus.cools,
+        "hot": pose_lines(with_loads(Arm(model))),
+        "servos": servos,
+    }
 
 
 def cut_facts(model: Model, k: int) -> dict[str, Any]:

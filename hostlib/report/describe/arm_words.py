@@ -78,13 +78,34 @@ def tables(found: Facts) -> Iterator[object]:
     if found.bus:
         bus = found.bus
         rows = [
-            [s["joint"], s["model"], s["id"], s["mode"], torque_quality(s), s["stall_torque"]] for s in bus["servos"]
+            [s["joint"], s["model"], s["id"], s["mode"], torque_quality(s), s["stall_torque"], for_ever(s)]
+            for s in bus["servos"]
         ]
         on_a_bus = PROTOCOLS[bus["protocol"]].on_a_bus
         where = f"{bus['protocol']}, {bus['baud']} bit/s" if on_a_bus else "at the board's pins"
         title = f"Servos: {where}, {bus['voltage']:g} V"
-        yield Table(title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m"], rows)
+        yield Table(
+            title, ["joint", "model", "id", "mode", "torque, before friction", "at stall N m", "for ever N m"], rows
+        )
         yield from mode_lines(bus["protocol"], [s["mode"] for s in bus["servos"]])
+        yield from hot_words(bus)
+
+
+def hot_words(bus: dict[str, Any]) -> list[str]:
+    """Lines on heat where the arm stands still, and on the supply."""
+    lines = list(bus["hot"])
+    if bus["supply_current"] is not None:
+        lines.append(
+            f"all servos stalled take {bus['stall_current']:.3g} A; the supply gives {bus['supply_current']:g} A"
+        )
+    return lines
+
+
+def for_ever(servo: dict[str, Any]) -> str:
+    """Torque that a servo gives without ever getting too hot; a star where what that rests on is assumed."""
+    if servo["torque_for_ever"] is None:
+        return ""
+    return f"{servo['torque_for_ever']:.2g}{'*' if servo['heat']['assumed'] else ''}"
 
 
 def torque_quality(servo: dict[str, Any]) -> str:

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 from armlet.model.protocols.control_table import Table
 from armlet.model.protocols.drive import TURN, Command
-from armlet.model.servo import COPPER_PER_K, Mode, Servo
+from armlet.model.servo import Mode, Servo
+from armlet.model.servo_heat import COPPER_PER_K, OVERLOAD, Heat
 from armlet.model.servo_kinds import KINDS, spoken
 from armlet.simulated.servos.gears import Gear
-from armlet.simulated.servos.overload import OVERLOAD, Overload
+from armlet.simulated.servos.overload import Overload
 
-AMBIENT = 25.0  # deg C
-HEATING, HEAT = 12.0, 25.0  # assumed: K/W from the winding to the room, J/K
 WATCHDOG_S = 0.02  # unit of a bus watchdog
 RETURN_DELAY_S = 2e-6  # unit of the return delay, of both makers
 HOT, VOLTS = 4, 1  # bits of the error registers, of both makers
@@ -31,7 +30,8 @@ class EmulatedServo:
     """One servo on the bus.
 
     Attributes:
-        table: its registers.  there: whether it is connected.  temperature: deg C.
+        table: its registers.  there: whether it is connected.  temperature: deg C.  heat: how it warms; of one that
+            does not feel it, too.
         supply: V where nobody takes a current;  down: V, what is lost on the way.
         cut: a wire of its encoder is pulled.  deaf: it hears nothing.  stuck: its torque is not switched off any more.
         said_off: whether it was asked if its torque is on, since it is off.
@@ -49,7 +49,9 @@ class EmulatedServo:
         self.table["baud"] = next((code for code, rate in bauds.items() if rate == baud), self.table["baud"])
         self.saved = {name: self.table[name] for name, r in self.table.registers.items() if r.kept}
         self.drive = self.spoken.drive(self.table, self.kind)
-        self.there, self.supply, self.down, self.temperature = True, servo.motor.voltage, 0.0, AMBIENT
+        self.heat = servo.heat or Heat(limit=float(self.kind.temperature_limit))
+        self.table["temperature_max"] = round(self.heat.limit)
+        self.there, self.supply, self.down, self.temperature = True, servo.motor.voltage, 0.0, self.heat.room
         self.warms = False
         self.overload: Overload | None = None
         self._seen: deque[tuple[int, float]] = deque(maxlen=1)
@@ -75,7 +77,7 @@ class EmulatedServo:
     def resistance(self) -> float:
         """Of its winding now, ohm."""
         ohms = self.servo.motor.resistance
-        return ohms * (1.0 + COPPER_PER_K * (self.temperature - AMBIENT)) if self.warms else ohms
+        return ohms * (1.0 + COPPER_PER_K * (self.temperature - self.heat.room)) if self.warms else ohms
 
     @property
     def modes(self) -> tuple[int, ...]:
@@ -118,8 +120,8 @@ class EmulatedServo:
     def carry(self, current: float, dt: float) -> None:
         """Take the motor's current, A at the shaft's sign, for dt: it warms the winding."""
         self.current = current
-        heat = current**2 * self.resistance - (self.temperature - AMBIENT) / HEATING
-        self.temperature += heat * dt / HEAT
+        heat = current**2 * self.resistance - (self.temperature - self.heat.room) / self.heat.cooling
+        self.temperature += heat * dt / self.heat.capacity
         self._protect()
 
     def read(self, address: int, size: int) -> bytes:

@@ -6,9 +6,9 @@ tables have no register of the first: 80 percent is assumed. Bit 5 of `shutdown`
 """
 
 from armlet.model.protocols.control_table import Table
+from armlet.model.servo_heat import OVERLOAD, USUAL_OVERLOAD
 
-OVERLOAD = 32  # bit of the error and shutdown registers
-TIME_S, PERCENT, ASSUMED = 0.01, 0.01, 80
+TIME_S, PERCENT = 0.01, 0.01
 
 
 class Overload:
@@ -32,7 +32,7 @@ class Overload:
             return duty
         if self.side * duty < 0.0:
             self.side, self._since = 0, 0.0
-        most = table["overload_torque"] if "overload_torque" in table.registers else ASSUMED
+        most = table["overload_torque"] if "overload_torque" in table.registers else USUAL_OVERLOAD
         self._since = self._since + dt if abs(duty) > PERCENT * most else 0.0
         if self._since > TIME_S * table["protection_time"]:
             self.side = 1 if duty > 0.0 else -1
