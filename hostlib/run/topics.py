@@ -116,7 +116,7 @@ TOPICS = {
         (
             TICK,
             Field("code", NUMBER, "", "the fault's number, 0: none"),
-            Field("name", TEXT, "", "of the fault or the mode; or SPEED, LOAD, TOUCH, TORQUE"),
+            Field("name", TEXT, "", "of the fault or the mode; or SPEED, LOAD, TOUCH, HEAT, TORQUE"),
             Field("text", TEXT, "", "what happened; of LOAD [what was lifted](#the-load)"),
             Field("joint", TEXT, "", "the joint's name, or nothing"),
         ),
