@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 import armlet
 from armlet.core.laws import LAWS
 from armlet.description import from_text, shipped
+from armlet.description.gain_rules.damping import lateness
 from armlet.description.gain_rules.sampled import Sampled
+from armlet.description.gain_rules.shares import PACE, pace
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
@@ -209,6 +211,24 @@ def test_a_file_may_state_what_rules_would_give():
     halved = arm(gamma=7.0).gains
     assert (halved.Lambda == 3.5).all()
     assert halved.share_gain.max() <= arm().gains.share_gain.max() * (7.0 / arm().gains.gamma[0]) ** 2 * 2
+
+
+@pytest.mark.parametrize("delay", [0, 1, 2, 3])
+@pytest.mark.parametrize("period_us", [500, 1000, 4000])
+def test_where_torques_come_late_shares_are_learnt_faster_only_with_phase_to_spare(delay, period_us):
+    """The loop (gamma p + w^2) e^(-t p) / p^2 of the joints' damping and of what is learnt, torques late by t."""
+    model = arm(period_us=period_us, delay_ticks=delay)
+    sampled, gamma = Sampled.of(model), model.gains.gamma.min()
+    found, late = pace(sampled, gamma), lateness(sampled) * model.gains.period_us * 1e-6
+    square = (found * gamma) ** 2
+    crossing = np.sqrt((gamma**2 + np.hypot(gamma**2, 2 * square)) / 2)
+    assert found == PACE or np.arctan(crossing * gamma / square) > late * crossing
+    assert delay or found > PACE
+
+
+def test_noise_of_velocities_made_of_readings_is_not_learnt_faster():
+    measured, made = (Sampled.of(arm(velocity_ticks=ticks)) for ticks in (0, 1))
+    assert pace(made, 20.0) == PACE < pace(measured, 20.0)
 
 
 @pytest.mark.parametrize("size", [1.0, 10.0])

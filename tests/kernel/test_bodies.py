@@ -12,7 +12,7 @@ from armlet.core import kernel_float
 from armlet.core import layout as L
 from armlet.description.gain_rules.rigid_motion import body_torque, mass_matrix, motion
 from armlet.description.gain_rules.sampled import STATES, Sampled, states
-from armlet.description.gain_rules.shares import PACE, share_gains
+from armlet.description.gain_rules.shares import pace, share_gains
 from armlet.dynamics.float_records import float_records
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
@@ -194,8 +194,8 @@ def test_torques_of_bodies_and_inertias_vs_kernel(seed, n):
 
 @pytest.mark.parametrize("arm", ["puma3", "puma6", "so101", "lu_meng4"])
 def test_learning_is_as_fast_as_the_rule_says(arm):
-    """Where the bodies take most, the frequency of learning is PACE gamma, less what rounding the gains down to powers
-    of two takes: a factor between sqrt(1/2) and 1.
+    """Where the bodies take most, the frequency of learning is `pace` times gamma, less what rounding the gains down to
+    powers of two takes: a factor between sqrt(1/2) and 1.
     """
     model = armlet.load(arm).model
     moving = motion(model, *states(model))
@@ -206,7 +206,8 @@ def test_learning_is_as_fast_as_the_rule_says(arm):
             torque = body_torque(moving[i], model.gains.bodies[i, k])
             stiffness += model.gains.share_gain[i, k] * torque[:, :, None] * torque[:, None, :]
     square = np.linalg.eigvals(np.linalg.solve(mass, stiffness)).real.max()
-    fastest = np.sqrt(square) / (PACE * model.gains.gamma.min())
+    gamma = model.gains.gamma.min()
+    fastest = np.sqrt(square) / (pace(Sampled.of(model), gamma) * gamma)
     assert np.sqrt(0.5) * 0.999 < fastest < 1.001
 
 

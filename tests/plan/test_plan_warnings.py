@@ -30,15 +30,17 @@ joints:
     link: {mass: 0.2, com: [-0.07, 0, 0], inertia: [5.0e-5, 4.0e-4, 4.0e-4]}
     limits: {position: [LOW, 2.5], velocity: 3, acceleration: 15, effort: EFFORT}
     encoder_bits: 14
+    velocity_ticks: TICKS
 control: {priors: {payload_max: LOAD}}
 """
 
 
 @pytest.fixture
 def described(tmp_path):
-    def make(effort=20.0, low=-2.5, load_max=LOAD):
+    def make(effort=20.0, low=-2.5, load_max=LOAD, ticks=0):
         path = tmp_path / "thin.yaml"
-        path.write_text(ARM.replace("EFFORT", str(effort)).replace("LOW", str(low)).replace("LOAD", str(load_max)))
+        text = ARM.replace("EFFORT", str(effort)).replace("LOW", str(low)).replace("LOAD", str(load_max))
+        path.write_text(text.replace("TICKS", str(ticks)))
         return load(path)
 
     return make
@@ -93,7 +95,7 @@ def test_a_motor_too_weak_to_hold_the_largest_load_at_a_stop_is_named_though_the
 
 
 def test_a_load_that_is_not_learnt_yet_at_a_limit_is_spoken_of_and_faults(described):
-    model = described(low=0.0)
+    model = described(low=0.0, ticks=4)
     at_the_limit, inside = plan(model, [[0.0, 0.0], [0.0, 1.0]]), plan(model, [[0.0, 0.5], [0.0, 1.0]])
     (line,) = plan_warnings(Arm(model), at_the_limit)
     assert line.startswith("knee begins at its limit: before a load of 1.5 kg is learnt, it may sag by ")

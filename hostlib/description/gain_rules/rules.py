@@ -12,7 +12,7 @@ from armlet.description.gain_rules.pid import pid_gains
 from armlet.description.gain_rules.priors import check_load_is_felt
 from armlet.description.gain_rules.resolve import per_joint, reach
 from armlet.description.gain_rules.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
-from armlet.description.gain_rules.shares import LOAD, paced, share_gains, top_of
+from armlet.description.gain_rules.shares import LOAD, PACE, pace, paced, share_gains, top_of
 from armlet.description.raw import RawArm
 from armlet.description.yaml.schema_types import AUTO
 from armlet.model import REVOLUTE, Gains, Model
@@ -76,7 +76,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         e_start=per_joint(arm, control.angle("e_start", nearest), "e_start"),
         velocity_margin=per_joint(arm, faster, "velocity_margin"),
         position_margin=margin,
-        share_gain=share_gains(sampled, slowest),
+        share_gain=share_gains(sampled, slowest, PACE if own_loops.servos(model) else pace(sampled, slowest)),
         rate=walker_rates(sampled, slowest) if control.rate is None else np.full((model.n, 13), control.rate),
         natural=natural_gain(sampled, slowest) if control.natural is None else control.natural,
     )

@@ -5,25 +5,42 @@ Near the planned motion the velocity error s and the error c of the shares obey
     H s' = -gamma H s + T c,   c' = -Gamma T^T s,   T = [.. tau_k ..], tau_k the torque that body k, whole, takes,
 
 an oscillator of frequency sqrt(largest eigenvalue of H^-1 T Gamma T^T), which gamma damps. The gains are chosen so that
-this frequency is PACE gamma where the bodies take most, over states of the box: no gain has a unit of its own.
+this frequency is `pace` gamma where the bodies take most, over states of the box: no gain has a unit of its own.
+
+A torque that comes t late takes w^2 t off the gamma that damps, w the frequency: `pace` lets it take a part of gamma.
 """
 
 import numpy as np
 
+from armlet.description.gain_rules.damping import control_rate, lateness
 from armlet.description.gain_rules.sampled import Sampled, power_below
 
-PACE = 2.0  # frequency at which shares are learnt, over gamma
+PACE = 2.0  # frequency at which shares are learnt, over gamma: the least
+FASTEST = 32.0**0.5  # the same: the largest, where velocities are measured
+UNDAMPED = 0.6  # of gamma: how much of it learning may take from the damping where torques come late
 LOAD = 2  # which of a link's bodies is the load
 LOAD_WEIGHT = 0.75  # of the frequency's square that the load takes; the others share the rest
 FAINT = 2.0**-10  # of what the body takes that takes most, squared: what takes less has the gain of this
 IDLE = 2.0**-40  # of the same: what takes less cannot be learnt
 
 
-def share_gains(sampled: Sampled, gamma: float) -> np.ndarray:
+def pace(sampled: Sampled, gamma: float) -> float:
+    """Frequency at which shares are learnt, over gamma (1/s): FASTEST, or less where torques come late, at least PACE.
+
+    It is PACE where a velocity is made of readings: their noise would be learnt.
+    """
+    model = sampled.model
+    if gamma <= 0 or model.velocity_ticks[model.actuated].any():
+        return PACE
+    late = lateness(sampled) / control_rate(sampled)
+    return float(np.clip(np.sqrt(UNDAMPED / (late * gamma)), PACE, FASTEST))
+
+
+def share_gains(sampled: Sampled, gamma: float, pace: float = PACE) -> np.ndarray:
     """Gains of the shares.
 
     Args:
-        sampled: the arm, with its bodies in its gains.  gamma: 1/s.
+        sampled: the arm, with its bodies in its gains.  gamma: 1/s.  pace: frequency of learning, over gamma.
 
     Returns:
         (n, 3) 1/J, powers of two so that every machine finds the same; 0 of a body that takes nothing of the joints.
@@ -34,7 +51,7 @@ def share_gains(sampled: Sampled, gamma: float) -> np.ndarray:
     if not places or not sampled.mass.any():
         return gains
     takes = sampled.accelerations(np.array([sampled.torques(i, bodies[i, k]) for i, k in places]))
-    gains[tuple(np.transpose(places))] = paced(takes, weights(places), PACE * gamma)
+    gains[tuple(np.transpose(places))] = paced(takes, weights(places), pace * gamma)
     return gains
 
 
