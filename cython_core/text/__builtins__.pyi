@@ -1812,6 +1812,7 @@ PID_I: int
 S_PID_I: int
 SUM_MAX: int
 E_MAX: int
+E_CLAMP: int
 QD_MAX: int
 QDD_MAX: int
 Q_MAX: int

@@ -50,8 +50,12 @@ def refer_pd(m: pnum, d: pnum) -> None:
 
 
 def refer_walker(m: pnum, d: pnum) -> None:
-    """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
-    err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint.
+
+    E_CLAMP is as small as a load allows: what the law presses with against a wall, and the velocity at which it leaves
+    it, grow no further (docs/safety.md).
+    """
+    err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_CLAMP], m[E_CLAMP])
     d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
     vel_err = d[QD] - d[QD_DES]
     d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])

@@ -171,42 +171,43 @@ cdef enum:
     SUM_MAX = 39  # bound on that sum, rad or m ticks
     # bounds of the inputs
     E_MAX = 40  # bound on the position error, rad or m
-    QD_MAX = 41  # bound on measured and desired velocity, rad/s or m/s
-    QDD_MAX = 42  # bound on desired acceleration, rad/s^2 or m/s^2
-    Q_MAX = 43  # bound on a prismatic position, m
-    Q_LEAST = 44  # least position of a joint that loops follow, rad or m
-    Q_MOST = 45  # largest position of one, rad or m
-    DEAD_ZONE = 46  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    E_CLAMP = 41  # the same in Walker's torque: a wall is no load, rad or m
+    QD_MAX = 42  # bound on measured and desired velocity, rad/s or m/s
+    QDD_MAX = 43  # bound on desired acceleration, rad/s^2 or m/s^2
+    Q_MAX = 44  # bound on a prismatic position, m
+    Q_LEAST = 45  # least position of a joint that loops follow, rad or m
+    Q_MOST = 46  # largest position of one, rad or m
+    DEAD_ZONE = 47  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
     # Walker's law
-    DAMP = 47  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 57  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
-    S_GAIN = 70  # their shifts, (13,)
-    Y_MAX = 83  # bound on what one tick may learn from, (13,) unit of the regressor sum
-    ROTOR_DAMP = 96  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
-    S_ROTOR_DAMP = 97  # its shift
-    EST_MIN = 98  # least value of an estimate, (13,) unit of the estimate
-    EST_MAX = 111  # largest value of an estimate, (13,) unit of the estimate
+    DAMP = 48  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 58  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
+    S_GAIN = 71  # their shifts, (13,)
+    Y_MAX = 84  # bound on what one tick may learn from, (13,) unit of the regressor sum
+    ROTOR_DAMP = 97  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
+    S_ROTOR_DAMP = 98  # its shift
+    EST_MIN = 99  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 112  # largest value of an estimate, (13,) unit of the estimate
     # natural law
-    NATURAL = 124  # gain x period, for mass, first moment, second moments, (3,) 1/J
-    S_NATURAL = 127  # their shifts, (3,)
-    NATURAL_MAX = 130  # bounds on what they multiply, (3,) unit of PLP
-    ROW_SCALE = 133  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 135  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
-    LEVEL = 137  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
-    KNOWN = 138  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    NATURAL = 125  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 128  # their shifts, (3,)
+    NATURAL_MAX = 131  # bounds on what they multiply, (3,) unit of PLP
+    ROW_SCALE = 134  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 136  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 138  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
+    KNOWN = 139  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     # shares of bodies
-    OWN = 148  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    BODY = 158  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
-    SHARE_MAX = 188  # largest share: 1, or 0 of a body that is none, (3,)
-    S_POWER = 191  # shifts of a body's power, (3,)
-    POWER_MAX = 194  # power that moves a share by 1 in one tick, (3,) unit of a body's power
-    SHARE_GAIN = 197  # gain x period, one a body, (3,) 1 over the unit of a body's power
-    S_SHARE_GAIN = 200  # their shifts, (3,)
+    OWN = 149  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 159  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 189  # largest share: 1, or 0 of a body that is none, (3,)
+    S_POWER = 192  # shifts of a body's power, (3,)
+    POWER_MAX = 195  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    SHARE_GAIN = 198  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 201  # their shifts, (3,)
     # possible estimates
-    CENTRE = 203  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 213  # how much of the way such a step goes
-    UNGUARDED = 214  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 215
+    CENTRE = 204  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 214  # how much of the way such a step goes
+    UNGUARDED = 215  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 216
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -580,4 +581,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 948887957
+    LAYOUT_CHECK = 2062242344

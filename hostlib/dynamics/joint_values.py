@@ -60,6 +60,7 @@ def limited(model: Model) -> Values:
     stroke = np.abs(model.q_fault).max(axis=0)
     return {
         "E_MAX": model.gains.e_max,
+        "E_CLAMP": np.minimum(model.gains.e_clamp, model.gains.e_max),
         "SUM_MAX": largest_sum(model),
         "QD_MAX": model.qd_fault,
         "QDD_MAX": model.qdd_max,
@@ -83,7 +84,9 @@ def largest_sum(model: Model) -> Floats:
 
 def unlimited(n: int) -> Values:
     """Inputs that nothing clamps, of n joints."""
-    free = {name: np.full(n, np.inf) for name in ("E_MAX", "SUM_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")}
+    free = {
+        name: np.full(n, np.inf) for name in ("E_MAX", "E_CLAMP", "SUM_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")
+    }
     return free | {"Q_LEAST": np.full(n, -np.inf)}
 
 

@@ -109,6 +109,7 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "P_TREE": one / units.L,
         "Q_MAX": one / units.L,
         "E_MAX": scales.position,
+        "E_CLAMP": scales.position,
         "SUM_MAX": scales.position / numbers.sums,
         "Q_LEAST": scales.position,
         "Q_MOST": scales.position,

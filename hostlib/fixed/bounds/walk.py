@@ -110,7 +110,7 @@ class Joint:
         for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise)):
             limit = float(values[name])
             self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
-        for name, unit in (("E_MAX", place), ("SUM_MAX", sums)):
+        for name, unit in (("E_MAX", place), ("E_CLAMP", place), ("SUM_MAX", sums)):
             # the arm's values are those of their words: learning_values.py:quantised_limits
             self.words[layout.TABLE[name]] = Size(nearest(float(values[name]), unit))
         rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
