@@ -61,6 +61,7 @@ from bench import (
     trig,
     unit_slips,
     virtual_board,
+    wall,
     whole_ticks,
     wiring,
 )
@@ -123,6 +124,7 @@ WHEN_ASKED = {
     "study": study.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
+    "wall": wall.main,
     "recordings": recordings.main,
     **soak.BENCHES,
     **papers.BENCHES,
@@ -141,6 +143,7 @@ WITH_OPTIONS = {
     "streams": streams.main,
     "study": study.main,
     "ticks": ticks.main,
+    "wall": wall.main,
 }
 
 

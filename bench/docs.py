@@ -32,6 +32,7 @@ from bench.tables import (
     studied,
     ticks,
     tried,
+    walls,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -54,6 +55,7 @@ ROOMS = (
     exports,
     tried,
     has_run,
+    walls,
 )
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 
