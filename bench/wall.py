@@ -23,6 +23,7 @@ from bench.adaptive.runs import KNOWN
 from bench.adaptive.walled import Walled, subjects, walls_of
 
 LAWS = ("walker", "natural", "bodies")
+TOGETHER = "the laws together"
 LOADS = (0.0, 1.0)  # of the largest
 TITLES = ("Torque against the wall, over the largest", "Velocity on leaving it, over the plan's largest")
 PICTURE = figures.FOLDER / "wall.png"
@@ -41,10 +42,11 @@ def runs(arms: list[str]) -> list[Walled]:
 
 
 def figures_of(found: list[Walled]) -> dict[str, Any]:
-    """By sensors, controller and clamp what the runs came to; and medians of each arm for the picture."""
+    """By sensors, controller and clamp what the runs came to, of the laws together too; the same of each arm."""
     rows, arms = [], []
-    for sensors, controller, clamped in product(SENSORS, (KNOWN, *LAWS), (False, True)):
-        here = [run for run in found if (run.sensors, run.controller, run.clamped) == (sensors, controller, clamped)]
+    for sensors, controller, clamped in product(SENSORS, (KNOWN, *LAWS, TOGETHER), (False, True)):
+        names = LAWS if controller == TOGETHER else (controller,)
+        here = [run for run in found if run.sensors == sensors and run.clamped == clamped and run.controller in names]
         if not here:
             continue
         rows.append({"sensors": sensors, "controller": controller, "clamped": clamped, **row(here)})

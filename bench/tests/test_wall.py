@@ -51,5 +51,5 @@ def test_by_rule_a_law_presses_less_and_leaves_more_slowly(monkeypatch):
     assert clamped.release < 0.75 * whole.release and clamped.release < 1.0
     assert clamped.late < 1.0
     rows = {(row["controller"], row["clamped"]): row for row in wall.figures_of([known, whole, clamped])["rows"]}
-    assert rows["bodies", True]["press"][0] == pytest.approx(clamped.press, rel=1e-3) and len(rows) == 3
+    assert rows["bodies", True]["press"][0] == pytest.approx(clamped.press, rel=1e-3) and len(rows) == 5
     assert {law.name for law in LAWS if law.torque == "walker"} == set(wall.LAWS)
