@@ -22,8 +22,8 @@ from bench.adaptive.runs import KNOWN, compiled_or_why
 from oracles.pushed_arm import LINEAR, PushedArm
 
 RANDOM, SEED = 5, 27  # random arms: how many, and which
-MOMENTS = (1.3, 2.0)  # s, when the end point reaches the wall
-BLOCKED_S, SETTLED_S, AFTER_S = 1.0, 0.5, 1.0  # s: how long; of it what is measured; what follows
+MOMENTS = (1.0, 1.6)  # s, when the end point reaches the wall
+BLOCKED_S, PRESSED_S, AFTER_S = 1.0, 0.5, 1.0  # s: how long; of it what is measured; what follows
 FREED_S = 0.4  # s after the wall has gone, in which the arm comes back to its plan
 DEEP = 0.7  # of e_max: how far behind the wall the plan ends
 RAMP_S = 0.15  # in which the plan comes to stand
@@ -36,7 +36,7 @@ class Walled:
     """One run.
 
     clamped: whether the arm's e_clamp is that of the rule, not e_max.  load: of the largest, that the arm carries.
-    press: largest torque over its limit;  force: N against the wall over the largest load's weight; means of SETTLED_S.
+    press: largest torque over its limit;  force: N against the wall over the largest load's weight; means of PRESSED_S.
     release: largest velocity in FREED_S over the plan's.  late: deg, of the worst joint, mean of the last half second.
     fault: its name; then what comes later is NaN.
     """
@@ -47,11 +47,11 @@ class Walled:
     clamped: bool
     load: float
     moment: float
-    press: float
-    force: float
-    release: float
-    late: float
-    fault: str
+    press: float = np.nan
+    force: float = np.nan
+    release: float = np.nan
+    late: float = np.nan
+    fault: str = ""
 
 
 class WalledArm(PushedArm):
@@ -65,7 +65,7 @@ class WalledArm(PushedArm):
     """
 
     def __init__(self, model: Model, point: Floats, normal: Floats, begin: float, end: float) -> None:
-        super().__init__(model, lambda _: np.zeros(3), 1)
+        super().__init__(model, lambda _: np.zeros(3), substeps=1)
         self._point, self._normal, self._begin, self._end = point, normal, begin, end
         size = min(float(model.phi[:, 0].sum()) / 10.0, 1.0)
         self._stiff, self._damped = STIFF * size, DAMPED * size
@@ -77,9 +77,13 @@ class WalledArm(PushedArm):
         tau, stands = np.clip(np.asarray(tau, float), -self._most, self._most), self._begin <= self._time < self._end
         self._time += dt
         self.taus.append(tau)
+        if not stands:
+            SimulatedArm.step(self, tau, dt)
+            self.forces.append(0.0)
+            return
         forces = []
         for _ in range(SUBSTEPS):
-            force, jacobian = self._pushed_back() if stands else (0.0, np.zeros((3, len(tau))))
+            force, jacobian = self._pushed_back()
             forces.append(force)
             SimulatedArm.step(self, tau - force * (jacobian.T @ self._normal), dt / SUBSTEPS)
         self.forces.append(float(np.mean(forces)))
@@ -149,12 +153,8 @@ def walls_of(name: str, sensors: str, load: float, laws: tuple[str, ...]) -> Ite
                 continue
             arm = WalledArm(true, point, normal, moment, moment + BLOCKED_S)
             run = in_turns(compiled, LAWS[law], arm, plan)
-            yield measured(
-                described, plan, run, arm, Walled(name, sensors, controller, clamped, load, moment, *NOTHING)
-            )  # fmt: skip
-
-
-NOTHING = (np.nan, np.nan, np.nan, np.nan, "")  # of a run, before it is measured
+            named = Walled(arm=name, sensors=sensors, controller=controller, clamped=clamped, load=load, moment=moment)
+            yield measured(described, plan, run, arm, named)
 
 
 def measured(model: Model, plan: Floats, run: Told, arm: WalledArm, named: Walled) -> Walled:
@@ -168,7 +168,7 @@ def measured(model: Model, plan: Floats, run: Told, arm: WalledArm, named: Walle
     out = replace(named, fault=run.fault)
     if len(run.q) < end:
         return out
-    pressed = slice(end - round(SETTLED_S / period), end)
+    pressed = slice(end - round(PRESSED_S / period), end)
     torque = (np.abs(np.array(arm.taus[pressed])) / model.tau_max[act]).max(axis=1)
     weight = largest_load(model) * float(np.linalg.norm(model.gravity))
     out = replace(out, press=float(torque.mean()), force=float(np.mean(arm.forces[pressed])) / weight)

@@ -7,10 +7,10 @@ from armlet.core.laws import LAWS
 from bench import wall
 from bench.adaptive import walled
 from bench.adaptive.grasped import Told, model_of
-from bench.adaptive.walled import BLOCKED_S, NOTHING, Walled, WalledArm, plan_into, walls_of
+from bench.adaptive.walled import BLOCKED_S, Walled, WalledArm, plan_into, walls_of
 
 NAME = "so101"
-RUN = Walled(NAME, "measured", "bodies", True, 0.0, 2.0, *NOTHING)
+RUN = Walled(arm=NAME, sensors="measured", controller="bodies", clamped=True, load=0.0, moment=2.0)
 
 
 def test_a_made_run_is_measured_as_it_was_made():

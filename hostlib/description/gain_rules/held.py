@@ -1,4 +1,4 @@
-"""How much of a tracking error enters Walker's torque, by rule: as much as the largest load takes, and no more.
+"""Bound, by rule, what of a tracking error enters Walker's torque: as much as the largest load takes, and no more.
 
 A wall and a hand hold an arm with any force. What the law presses with against them is what it feeds back, so this is
 bounded by what the arm file says the arm may have to bear: docs/safety.md.
