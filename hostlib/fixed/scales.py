@@ -142,6 +142,7 @@ def gain_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict[
     steps = scales.estimate * numbers.low
     pairs = {
         "LAMBDA_E": (scales.velocity, scales.position),
+        "LAMBDA_FAR": (scales.velocity, scales.position),
         "LAMBDA_ED": (scales.acceleration, scales.velocity),
         "K_P": (scales.acceleration, scales.position),
         "K_V": (scales.acceleration, scales.velocity),

@@ -1,4 +1,4 @@
-"""Bound, by rule, what of a tracking error enters Walker's torque: as much as the largest load takes, and no more.
+"""Say by rule how much of a tracking error counts whole in Walker's torque: as much as the largest load takes.
 
 A wall and a hand hold an arm with any force. What the law presses with against them is what it feeds back, so this is
 bounded by what the arm file says the arm may have to bear: docs/safety.md.

@@ -115,7 +115,7 @@ class Joint:
             self.words[layout.TABLE[name]] = Size(nearest(float(values[name]), unit))
         rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
         torques = [(name, units.joint) for name in ("PID_P", "PID_D", "PID_I")]
-        for name, unit in [("LAMBDA_E", units.rate), *rises, *torques]:
+        for name, unit in [("LAMBDA_E", units.rate), ("LAMBDA_FAR", units.rate), *rises, *torques]:
             gain = float(values[name])
             # a gain is a mantissa of thirty bits
             self.words[layout.TABLE[name]] = Size(gain, gain * (ULP * units.one))
