@@ -88,6 +88,7 @@ def picture(found: dict[str, Any]) -> bytes:
             axis.set_title(title)
             axis.set_yticks(range(len(arms)), arms)
             axis.invert_yaxis()
+            axis.set_xlabel("no bar: a fault ended every run")
         figure.legend(*axes[0].get_legend_handles_labels(), frameon=False, ncols=3, loc="outside lower center")
         return png(figure)
 

@@ -47,7 +47,7 @@ def test_by_rule_a_law_presses_less_and_leaves_more_slowly(monkeypatch):
     monkeypatch.setattr(walled, "MOMENTS", (2.0,))
     known, whole, clamped = walls_of(NAME, "measured", 0.0, ("bodies",))
     assert not (known.fault or whole.fault or clamped.fault)
-    assert clamped.press < 0.7 * whole.press and clamped.force < 0.8 * whole.force
+    assert clamped.press < 0.9 * whole.press and clamped.force < 0.9 * whole.force
     assert clamped.release < 0.75 * whole.release and clamped.release < 1.0
     assert clamped.late < 1.0
     rows = {(row["controller"], row["clamped"]): row for row in wall.figures_of([known, whole, clamped])["rows"]}

@@ -11,6 +11,7 @@ from armlet.description.gain_rules.sampled import Sampled, inverse_root, rounded
 from armlet.description.gain_rules.shares import LOAD
 from armlet.model import Gains
 
+MOST = 0.6  # of e_max: with more the certificate would have to bound more than without
 RETURN = 0.2  # of the largest planned velocity: how fast an arm comes back at least, once nothing holds it
 STIFF = 0.05  # of the largest torque: Coulomb friction of a gear that no file states
 
@@ -32,7 +33,8 @@ def error_clamps(sampled: Sampled, gains: Gains) -> np.ndarray:
         np.divide(unlearnt(sampled, gains), slope, out=needed, where=slope > 0)
         back = np.full(len(act), np.inf)
         np.divide(RETURN * model.qd_max[act], gains.Lambda[act], out=back, where=gains.Lambda[act] > 0)
-        out[act] = np.minimum(rounded(np.maximum(needed, back)), out[act])
+        least = rounded(np.maximum(needed, back))
+        out[act] = np.where(least <= MOST * out[act], least, out[act])
     for servo in own_loops.servos(model):
         out[servo.joint] = gains.e_max[servo.joint]
     return out
