@@ -64,6 +64,7 @@ from bench import (
     trig,
     unit_slips,
     virtual_board,
+    wall,
     whole_ticks,
     wiring,
 )
@@ -129,6 +130,7 @@ WHEN_ASKED = {
     "touch": touch.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
+    "wall": wall.main,
     "recordings": recordings.main,
     **soak.BENCHES,
     **papers.BENCHES,
@@ -148,6 +150,7 @@ WITH_OPTIONS = {
     "study": study.main,
     "ticks": ticks.main,
     "touch": touch.main,
+    "wall": wall.main,
 }
 
 

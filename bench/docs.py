@@ -32,6 +32,7 @@ from bench.tables import (
     studied,
     ticks,
     tried,
+    walls,
     warmth,
 )
 
@@ -56,6 +57,7 @@ ROOMS = (
     tried,
     has_run,
     warmth,
+    walls,
 )
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 
