@@ -15,11 +15,11 @@ from armlet.model import Model
 from armlet.model.variations import with_payload
 from armlet.run.load_events import largest_load
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.pushed_arm import LINEAR, PushedArm
 from armlet.simulated.trial import meant, sines
 from bench.adaptive.arms import Subject, random_subject
 from bench.adaptive.grasped import Told, angles, in_turns, model_of, truth_of
 from bench.adaptive.runs import KNOWN, compiled_or_why
-from oracles.pushed_arm import LINEAR, PushedArm
 
 RANDOM, SEED = 5, 27  # random arms: how many, and which
 MOMENTS = (1.0, 1.6)  # s, when the end point reaches the wall
