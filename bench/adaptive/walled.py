@@ -74,18 +74,19 @@ class WalledArm(PushedArm):
 
     def step(self, tau: ArrayLike, dt: float) -> None:
         """Move the arm by one period under limited torques (n,), and what the wall gives."""
-        tau, stands = np.clip(np.asarray(tau, float), -self._most, self._most), self._begin <= self._time < self._end
+        torque: Floats = np.clip(np.asarray(tau, float), -self._most, self._most)
+        stands = self._begin <= self._time < self._end
         self._time += dt
-        self.taus.append(tau)
+        self.taus.append(torque)
         if not stands:
-            SimulatedArm.step(self, tau, dt)
+            SimulatedArm.step(self, torque, dt)
             self.forces.append(0.0)
             return
         forces = []
         for _ in range(SUBSTEPS):
             force, jacobian = self._pushed_back()
             forces.append(force)
-            SimulatedArm.step(self, tau - force * (jacobian.T @ self._normal), dt / SUBSTEPS)
+            SimulatedArm.step(self, torque - force * (jacobian.T @ self._normal), dt / SUBSTEPS)
         self.forces.append(float(np.mean(forces)))
 
     def _pushed_back(self) -> tuple[float, Floats]:
