@@ -6,6 +6,7 @@ from bench import figures
 from bench.tables.markdown import percent, significant, table
 
 NEVER = "never"
+SHOWN = ("so101, 4 ms", "so101", "ur5", "puma3", "puma6")  # of contact: from the best to the worst
 
 
 def grasps() -> str:
@@ -41,7 +42,7 @@ def contacts() -> str:
             str(each["alarms"]),
         ]
         for each in found["rows"]
-        if each["sensors"] == "measured"
+        if each["sensors"] == "measured" and each["arm"] in SHOWN
     ]  # fmt: skip
     rows.append(["so101, 4 ms", "0", "", "", f"{found['alarms']} in {found['hours']:g} h"])
     return table(["arm", "push, N", "felt", "half / 90 % after, ms", "false alarms"], rows)
