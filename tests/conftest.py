@@ -1,5 +1,6 @@
 """Settings and fixtures shared by all tests."""
 
+import os
 from collections import Counter
 
 import pytest
@@ -14,8 +15,13 @@ settings.load_profile("armlet")
 
 
 def pytest_configure(config):
-    """Measure what each test takes, those of bench/tests as well."""
+    """Measure what each test takes, those of bench/tests as well; let each process of theirs have boards of its own.
+
+    Two processes, or a run of the user's meanwhile, cannot have one board.
+    """
     config.pluginmanager.register(Costs(), COSTS)
+    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
+    os.environ.setdefault("ARMLET_STATE", str(config.cache.mkdir("state") / worker))
 
 
 COSTS = "costs"
