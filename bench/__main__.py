@@ -64,7 +64,6 @@ from bench import (
     trig,
     unit_slips,
     virtual_board,
-    wall,
     whole_ticks,
     wiring,
 )
@@ -130,7 +129,6 @@ WHEN_ASKED = {
     "touch": touch.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
-    "wall": wall.main,
     "recordings": recordings.main,
     **soak.BENCHES,
     **papers.BENCHES,
@@ -150,7 +148,6 @@ WITH_OPTIONS = {
     "study": study.main,
     "ticks": ticks.main,
     "touch": touch.main,
-    "wall": wall.main,
 }
 
 

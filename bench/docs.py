@@ -32,7 +32,6 @@ from bench.tables import (
     studied,
     ticks,
     tried,
-    walls,
     warmth,
 )
 
@@ -57,7 +56,6 @@ ROOMS = (
     tried,
     has_run,
     warmth,
-    walls,
 )
 TABLES: dict[str, Callable[[], str]] = {make.__name__: make for room in ROOMS for make in room.TABLES}
 

@@ -16,7 +16,6 @@ cdef int QD_LIMIT = LIMITS_RECORD.offset["QD_LIMIT"]
 cdef int TAU_LIMIT = LIMITS_RECORD.offset["TAU_LIMIT"]
 cdef int TAU_RATE = LIMITS_RECORD.offset["TAU_RATE"]
 cdef int E_FAULT = LIMITS_RECORD.offset["E_FAULT"]
-cdef int E_HELD = LIMITS_RECORD.offset["E_HELD"]
 
 cdef enum:
     SPAN = 4    # differences, whose change corrects the last one: simulated/by_difference.py
@@ -71,22 +70,6 @@ cdef int limit_torque(int n_act, const int* act, const num* data, const num* lim
             flags |= RATE_LIMITED
         tau[i] = t
     return flags
-
-
-cdef bint held(int law, int n_act, const int* act, const num* data, const num* limits) noexcept nogil:
-    """True if a joint is held off its plan, so that a law with Walker's torque learns nothing (text/board/limits.py)."""
-    cdef int i
-    cdef num most, away, qd, slow
-    if not LAW_WALKER <= law <= LAW_BODIES:
-        return False
-    for i in range(n_act):
-        most = limits[LIMITS_SIZE * i + E_HELD]
-        away = wrap(data[DATA_SIZE * act[i] + QPOS] - data[DATA_SIZE * act[i] + Q_DES])
-        qd = data[DATA_SIZE * act[i] + QD]
-        slow = fx(limits[LIMITS_SIZE * i + QD_LIMIT], 4)
-        if most != 0 and -slow < qd < slow and (away > most or away < -most):
-            return True
-    return False
 
 
 cdef bint learn_each(int law, int n, pint tree, pnum model, pnum data, pnum est, pnum scratch) noexcept nogil:
@@ -272,7 +255,7 @@ def closed_loop(int law, controller, arm, scales, sensors, const num[:, :, ::1] 
                 gains.after(&data[0, 0])
             flags = limit_torque(n_act, &act[0], &data[0, 0], &limits[0, 0], &tau[0], k == 0)
             if learning:
-                if flags or held(law, n_act, &act[0], &data[0, 0], &limits[0, 0]):
+                if flags:
                     flags |= FROZEN
                 elif learn_each(law, n, &tree[0, 0], &model[0, 0], &data[0, 0], &est[0, 0], scratch):
                     flags |= GUARDED

@@ -52,7 +52,7 @@ class Law:
 
 
 LIMITS = "qd_max or qdd_max"
-WALKER_GAINS = "Lambda, e_clamp or the priors"
+WALKER_GAINS = "Lambda, e_max or the priors"
 LAWS = (
     Law(
         number=0,

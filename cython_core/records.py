@@ -96,8 +96,6 @@ MODEL = Record(
         COMPILE,
         Field("LAMBDA_E", (), "1/s", "Walker's Lambda: position error -> velocity"),
         shift("S_LAMBDA_E", "its shift"),
-        Field("LAMBDA_FAR", (), "1/s", "the same of what of a position error is beyond E_CLAMP"),
-        shift("S_LAMBDA_FAR", "its shift"),
         Field("LAMBDA_ED", (), "1/s", "Walker's Lambda: velocity error -> acceleration"),
         shift("S_LAMBDA_ED", "its shift"),
         Field("K_P", (), "1/s^2", "computed torque, position gain"),
@@ -122,7 +120,6 @@ MODEL = Record(
         "bounds of the inputs",
         COMPILE,
         Field("E_MAX", (), "rad or m", "bound on the position error", kind=BOUND),
-        Field("E_CLAMP", (), "rad or m", "position error from which on it counts less in Walker's torque", kind=BOUND),
         Field("QD_MAX", (), "rad/s or m/s", "bound on measured and desired velocity", kind=BOUND),
         Field("QDD_MAX", (), "rad/s^2 or m/s^2", "bound on desired acceleration", kind=BOUND),
         Field("Q_MAX", (), "m", "bound on a prismatic position", kind=BOUND),
@@ -359,7 +356,7 @@ LIMITS = Record(
         Field("TAU_RATE", (), "N m or N a tick", "limit on the change of torque", kind=BOUND),
         Field("E_FAULT", (), "rad or m", "tracking error that is a fault", kind=BOUND),
         Field("E_START", (), "rad or m", "distance from the plan at the first tick that is a fault", kind=BOUND),
-        Field("E_HELD", (), "rad or m", "distance from the plan beyond which Walker's laws learn nothing", kind=BOUND),
+        Field("SPARE_LIMITS", (), "", "not used by the board"),
     ),
 )
 
@@ -438,7 +435,6 @@ STEPS = Record(
         Field("TOO_FAST", (), "1", "RATE_LIMITED, if one torque was", kind=COUNT),
         Field("FROZEN_NOW", (), "1", "FROZEN, if learning is", kind=COUNT),
         Field("MAY_LEARN", (), "1", "1 = the law learns at this tick", kind=FLAG),
-        Field("HELD_NOW", (), "1", "1 = a joint is held off its plan: Walker's laws learn nothing", kind=FLAG),
         Field("DUE", (), "1", "what is due at the tick's end: DUE_*", kind=COUNT),
         Field("RECORDS_MADE", (), "1", "records of telemetry since the board was switched on", kind=COUNT),
         Field("CRC_TABLE", (256, 2), "1", "CRC of one byte, and of one byte and a zero byte after it", kind=COUNT),

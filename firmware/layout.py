@@ -4,7 +4,7 @@ Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
 TREE_SIZE = 4
-MODEL_SIZE = 218
+MODEL_SIZE = 215
 EST_SIZE = 29
 COUPLING_SIZE = 91
 DATA_SIZE = 61
@@ -19,8 +19,8 @@ STREAM_ROW_SIZE = 30
 STREAM_SIZE = 5
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
-    12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 40, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82,
-    83, 84, 85, 100, 194, 195, 196, 203, 204, 205
+    12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
+    81, 82, 97, 191, 192, 193, 200, 201, 202
 )  # fmt: skip
 # places in Coupling: of joints, each the place of a Data record; of rotations, 0 to 4; of shifts, 1 to 62
 COUPLE = 0
@@ -29,7 +29,7 @@ ROTATIONS_OF_COUPLING = range(9, 13)
 SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
-CENTRE, PHI_SIZE = 206, 10  # inertial parameters that learning starts from
+CENTRE, PHI_SIZE = 203, 10  # inertial parameters that learning starts from
 TOLD = 13  # words of a body's estimates that an ESTIMATES record tells
 LAWS = 11  # laws have the numbers below this
 LAW_GAIN_TABLE = 6  # the law that needs a gain table
@@ -80,7 +80,7 @@ TAU_LIMIT = 3  # torque limit, N m or N
 TAU_RATE = 4  # limit on the change of torque, N m or N a tick
 E_FAULT = 5  # tracking error that is a fault, rad or m
 E_START = 6  # distance from the plan at the first tick that is a fault, rad or m
-E_HELD = 7  # distance from the plan beyond which Walker's laws learn nothing, rad or m
+SPARE_LIMITS = 7  # not used by the board
 LIMITS = 8
 
 # ---- Settings: one record for each arm
@@ -136,11 +136,10 @@ TOO_LARGE = 7  # SATURATED, if one torque was
 TOO_FAST = 8  # RATE_LIMITED, if one torque was
 FROZEN_NOW = 9  # FROZEN, if learning is
 MAY_LEARN = 10  # 1 = the law learns at this tick
-HELD_NOW = 11  # 1 = a joint is held off its plan: Walker's laws learn nothing
-DUE = 12  # what is due at the tick's end: DUE_*
-RECORDS_MADE = 13  # records of telemetry since the board was switched on
-CRC_TABLE = 14  # CRC of one byte, and of one byte and a zero byte after it, (256, 2)
-STEPS_SIZE = 526
+DUE = 11  # what is due at the tick's end: DUE_*
+RECORDS_MADE = 12  # records of telemetry since the board was switched on
+CRC_TABLE = 13  # CRC of one byte, and of one byte and a zero byte after it, (256, 2)
+STEPS_SIZE = 525
 
 # ---- What is due at a tick's end, added up
 DUE_JOINTS = 1  # a JOINTS record

@@ -108,8 +108,7 @@ JOINTS = 0xC0
 ESTIMATES = 0xC1
 EVENT = 0xC2
 
-# GOAL_HEARD: a goal came before this tick; of a run at a rate: a joint is held, and the plan waits.
-# SWITCHED: the first tick of another gain table or speed
+# GOAL_HEARD: a goal came before this tick.  SWITCHED: the first tick of another gain table or speed
 SATURATED, RATE_LIMITED, FROZEN, GOAL_HEARD, SWITCHED = 1, 2, 4, 8, 16
 # Of an EVENT after a run with servos that ended in a fault: what the joint's servo has said of its torque.
 SERVO_OFF, SERVO_ON, SERVO_UNHEARD = 32, 64, 128

@@ -74,8 +74,8 @@ RECORDS = {
                 "flags",
                 "B",
                 1,
-                "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 8 a goal came, or the plan "
-                "waits, 16 other gains or speed",
+                "bits: 1 torque saturated, 2 torque rate limited, 4 adaptation frozen, 8 a goal came, 16 other gains "
+                "or speed",
             ),
             ("q", "w", "n", "position, raw: binary angle, or m by the arm's length unit"),
             ("qd", "w", "n", "velocity, raw"),

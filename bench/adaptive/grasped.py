@@ -16,7 +16,6 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import LAWS
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
-from armlet.fixed.stream_words import wrapped
 from armlet.model import PRISMATIC, Model
 from armlet.model.variations import with_payload
 from armlet.run.load_events import LoadEvent, LoadEvents, largest_load
@@ -308,8 +307,7 @@ def in_turns(compiled: Compiled, law: int, arm: PushedArm, plan: Floats, look: L
         kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, False, None, compiled.coupled)
         asked = data[rows, layout.TAU].copy()
         limits.sent = limits.words(asked)
-        off = wrapped(data[rows, layout.QPOS] - data[rows, layout.Q_DES])
-        if learning and (limits.sent == asked).all() and not limits.held(law, off, data[rows, layout.QD]):
+        if learning and (limits.sent == asked).all():
             kernel_fixed.tick(law, compiled.tree, compiled.records, est, data, True, None, compiled.coupled)
         tau = to_si(limits.sent, scales.torque)
         if look is not None:

@@ -1796,8 +1796,6 @@ COUL_SCALE: int
 S_COUL_SCALE: int
 LAMBDA_E: int
 S_LAMBDA_E: int
-LAMBDA_FAR: int
-S_LAMBDA_FAR: int
 LAMBDA_ED: int
 S_LAMBDA_ED: int
 K_P: int
@@ -1814,7 +1812,6 @@ PID_I: int
 S_PID_I: int
 SUM_MAX: int
 E_MAX: int
-E_CLAMP: int
 QD_MAX: int
 QDD_MAX: int
 Q_MAX: int

@@ -50,17 +50,9 @@ def refer_pd(m: pnum, d: pnum) -> None:
 
 
 def refer_walker(m: pnum, d: pnum) -> None:
-    """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint.
-
-    E_CLAMP is as small as a load allows: beyond, the law's spring is softer, and with it what it presses with against a
-    wall, and the velocity at which it leaves it (docs/safety.md).
-
-    Equation:  qd_ref = qd_des - Lambda e, e up to E_CLAMP; LAMBDA_FAR instead of Lambda for the rest, up to E_MAX
-    """
-    err = wrap(d[QPOS] - d[Q_DES])
-    near = clamp(err, -m[E_CLAMP], m[E_CLAMP])
-    far = clamp(err, -m[E_MAX], m[E_MAX]) - near
-    d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * near, m[S_LAMBDA_E]) - fx(m[LAMBDA_FAR] * far, m[S_LAMBDA_FAR])
+    """Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute joint."""
+    err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
+    d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
     vel_err = d[QD] - d[QD_DES]
     d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
 

@@ -153,63 +153,60 @@ cdef enum:
     # control gains
     LAMBDA_E = 23  # Walker's Lambda: position error -> velocity, 1/s
     S_LAMBDA_E = 24  # its shift
-    LAMBDA_FAR = 25  # the same of what of a position error is beyond E_CLAMP, 1/s
-    S_LAMBDA_FAR = 26  # its shift
-    LAMBDA_ED = 27  # Walker's Lambda: velocity error -> acceleration, 1/s
-    S_LAMBDA_ED = 28  # its shift
-    K_P = 29  # computed torque, position gain, 1/s^2
-    S_K_P = 30  # its shift
-    K_V = 31  # computed torque, velocity gain, 1/s
-    S_K_V = 32  # its shift
-    GAMMA = 33  # modified Slotine-Li: s -> acceleration, 1/s
-    S_GAMMA = 34  # its shift
+    LAMBDA_ED = 25  # Walker's Lambda: velocity error -> acceleration, 1/s
+    S_LAMBDA_ED = 26  # its shift
+    K_P = 27  # computed torque, position gain, 1/s^2
+    S_K_P = 28  # its shift
+    K_V = 29  # computed torque, velocity gain, 1/s
+    S_K_V = 30  # its shift
+    GAMMA = 31  # modified Slotine-Li: s -> acceleration, 1/s
+    S_GAMMA = 32  # its shift
     # classical PID
-    PID_P = 35  # position error -> joint torque, N m/rad or N/m
-    S_PID_P = 36  # its shift
-    PID_D = 37  # velocity error -> joint torque, N m s/rad or N s/m
-    S_PID_D = 38  # its shift
-    PID_I = 39  # sum of position errors, one a tick -> joint torque, N m/rad or N/m a tick
-    S_PID_I = 40  # its shift
-    SUM_MAX = 41  # bound on that sum, rad or m ticks
+    PID_P = 33  # position error -> joint torque, N m/rad or N/m
+    S_PID_P = 34  # its shift
+    PID_D = 35  # velocity error -> joint torque, N m s/rad or N s/m
+    S_PID_D = 36  # its shift
+    PID_I = 37  # sum of position errors, one a tick -> joint torque, N m/rad or N/m a tick
+    S_PID_I = 38  # its shift
+    SUM_MAX = 39  # bound on that sum, rad or m ticks
     # bounds of the inputs
-    E_MAX = 42  # bound on the position error, rad or m
-    E_CLAMP = 43  # position error from which on it counts less in Walker's torque, rad or m
-    QD_MAX = 44  # bound on measured and desired velocity, rad/s or m/s
-    QDD_MAX = 45  # bound on desired acceleration, rad/s^2 or m/s^2
-    Q_MAX = 46  # bound on a prismatic position, m
-    Q_LEAST = 47  # least position of a joint that loops follow, rad or m
-    Q_MOST = 48  # largest position of one, rad or m
-    DEAD_ZONE = 49  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
+    E_MAX = 40  # bound on the position error, rad or m
+    QD_MAX = 41  # bound on measured and desired velocity, rad/s or m/s
+    QDD_MAX = 42  # bound on desired acceleration, rad/s^2 or m/s^2
+    Q_MAX = 43  # bound on a prismatic position, m
+    Q_LEAST = 44  # least position of a joint that loops follow, rad or m
+    Q_MOST = 45  # largest position of one, rad or m
+    DEAD_ZONE = 46  # velocity error |qd - qd_ref| up to which nothing is learnt, rad/s or m/s
     # Walker's law
-    DAMP = 50  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
-    GAIN = 60  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
-    S_GAIN = 73  # their shifts, (13,)
-    Y_MAX = 86  # bound on what one tick may learn from, (13,) unit of the regressor sum
-    ROTOR_DAMP = 99  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
-    S_ROTOR_DAMP = 100  # its shift
-    EST_MIN = 101  # least value of an estimate, (13,) unit of the estimate
-    EST_MAX = 114  # largest value of an estimate, (13,) unit of the estimate
+    DAMP = 47  # gamma x inertial parameters of the arm as described, body frame (10,) 1/s x (kg, kg m, kg m^2)
+    GAIN = 57  # gain x period, one an estimate, (13,) unit of the estimate over that of its regressor sum
+    S_GAIN = 70  # their shifts, (13,)
+    Y_MAX = 83  # bound on what one tick may learn from, (13,) unit of the regressor sum
+    ROTOR_DAMP = 96  # gamma x rotor inertia: velocity error -> joint torque, N m s/rad or N s/m
+    S_ROTOR_DAMP = 97  # its shift
+    EST_MIN = 98  # least value of an estimate, (13,) unit of the estimate
+    EST_MAX = 111  # largest value of an estimate, (13,) unit of the estimate
     # natural law
-    NATURAL = 127  # gain x period, for mass, first moment, second moments, (3,) 1/J
-    S_NATURAL = 130  # their shifts, (3,)
-    NATURAL_MAX = 133  # bounds on what they multiply, (3,) unit of PLP
-    ROW_SCALE = 136  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
-    STEP_MAX = 138  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
-    LEVEL = 140  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
-    KNOWN = 141  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    NATURAL = 124  # gain x period, for mass, first moment, second moments, (3,) 1/J
+    S_NATURAL = 127  # their shifts, (3,)
+    NATURAL_MAX = 130  # bounds on what they multiply, (3,) unit of PLP
+    ROW_SCALE = 133  # scale of the rows of moments, and of the mass's row (fixed: twice it), (2,)
+    STEP_MAX = 135  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
+    LEVEL = 137  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
+    KNOWN = 138  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     # shares of bodies
-    OWN = 151  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    BODY = 161  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
-    SHARE_MAX = 191  # largest share: 1, or 0 of a body that is none, (3,)
-    S_POWER = 194  # shifts of a body's power, (3,)
-    POWER_MAX = 197  # power that moves a share by 1 in one tick, (3,) unit of a body's power
-    SHARE_GAIN = 200  # gain x period, one a body, (3,) 1 over the unit of a body's power
-    S_SHARE_GAIN = 203  # their shifts, (3,)
+    OWN = 148  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 158  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 188  # largest share: 1, or 0 of a body that is none, (3,)
+    S_POWER = 191  # shifts of a body's power, (3,)
+    POWER_MAX = 194  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    SHARE_GAIN = 197  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 200  # their shifts, (3,)
     # possible estimates
-    CENTRE = 206  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 216  # how much of the way such a step goes
-    UNGUARDED = 217  # 1: candidates are taken without proof (float without a box), else 0
-    MODEL_SIZE = 218
+    CENTRE = 203  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 213  # how much of the way such a step goes
+    UNGUARDED = 214  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 215
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -583,4 +580,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 360844728
+    LAYOUT_CHECK = 948887957

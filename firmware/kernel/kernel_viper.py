@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 7665e32281d31803
+text 7385f6a24c911b5e
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "7665e32281d31803"
+TEXT = "7385f6a24c911b5e"
 
 
 @micropython.viper
@@ -78,7 +78,7 @@ def walk(frame: ptr32):
             tree_TREE_SIZE_i_ROLE = record[2]
             # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
             if tree_TREE_SIZE_i_ROLE != 1:
-                m = ptr32(int(model) + i * 872)
+                m = ptr32(int(model) + i * 860)
                 d = ptr32(int(data) + i * 244 + 244)
 
                 # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by law.
@@ -86,7 +86,7 @@ def walk(frame: ptr32):
                 # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
                 # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
                 d_QD = d[1]
-                m_QD_MAX = m[44]
+                m_QD_MAX = m[41]
                 x = -m_QD_MAX
                 x_2 = d_QD
                 if x_2 < x:
@@ -104,7 +104,7 @@ def walk(frame: ptr32):
                 d[3] = x_2
                 # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
                 d_QDD_DES = d[4]
-                m_QDD_MAX = m[45]
+                m_QDD_MAX = m[42]
                 x = -m_QDD_MAX
                 x_2 = d_QDD_DES
                 if x_2 < x:
@@ -131,7 +131,7 @@ def walk(frame: ptr32):
                         d_QPOS = d[0]
                         d_Q_DES = d[2]
                         x = d_QPOS - d_Q_DES
-                        m_E_MAX = m[42]
+                        m_E_MAX = m[40]
                         x_2 = -m_E_MAX
                         err = x
                         if err < x_2:
@@ -146,8 +146,8 @@ def walk(frame: ptr32):
                         vel_err = d_QD - d_QD_DES
                         # d[QDD_REF] = d[QDD_DES] - fx(m[K_V] * vel_err, m[S_K_V]) - fx(m[K_P] * err, m[S_K_P])
                         d_QDD_DES = d[4]
-                        m_S_K_V = m[32]
-                        m_K_V = m[31]
+                        m_S_K_V = m[30]
+                        m_K_V = m[29]
                         m_K_V_l = m_K_V & 0xffff
                         m_K_V_h = m_K_V >> 16
                         vel_err_l = vel_err & 0xffff
@@ -163,8 +163,8 @@ def walk(frame: ptr32):
                         else:
                             hi += lo >> 31
                             x = (hi >> m_S_K_V - 32) + (hi >> m_S_K_V - 33 & 1)
-                        m_S_K_P = m[30]
-                        m_K_P = m[29]
+                        m_S_K_P = m[28]
+                        m_K_P = m[27]
                         m_K_P_l = m_K_P & 0xffff
                         m_K_P_h = m_K_P >> 16
                         err_l = err & 0xffff
@@ -187,38 +187,28 @@ def walk(frame: ptr32):
                         if law == 2 or law == 3 or law == 4:
 
                             # refer_walker(m, d): Reference of Walker's law (Walker 1988, (17)); e is the short way round for a revolute jo...
-                            # err = wrap(d[QPOS] - d[Q_DES])
+                            # err = clamp(wrap(d[QPOS] - d[Q_DES]), -m[E_MAX], m[E_MAX])
                             d_QPOS = d[0]
                             d_Q_DES = d[2]
-                            err = d_QPOS - d_Q_DES
-                            # near = clamp(err, -m[E_CLAMP], m[E_CLAMP])
-                            m_E_CLAMP = m[43]
-                            x = -m_E_CLAMP
-                            near = err
-                            if near < x:
-                                near = x
-                            elif near > m_E_CLAMP:
-                                near = m_E_CLAMP
-                            # far = clamp(err, -m[E_MAX], m[E_MAX]) - near
-                            m_E_MAX = m[42]
-                            x = -m_E_MAX
-                            x_2 = err
-                            if x_2 < x:
-                                x_2 = x
-                            elif x_2 > m_E_MAX:
-                                x_2 = m_E_MAX
-                            far = x_2 - near
-                            # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * near, m[S_LAMBDA_E]) - fx(m[LAMBDA_FAR] * far, m[S_LAMBDA_FAR])
+                            x = d_QPOS - d_Q_DES
+                            m_E_MAX = m[40]
+                            x_2 = -m_E_MAX
+                            err = x
+                            if err < x_2:
+                                err = x_2
+                            elif err > m_E_MAX:
+                                err = m_E_MAX
+                            # d[QD_REF] = d[QD_DES] - fx(m[LAMBDA_E] * err, m[S_LAMBDA_E])
                             d_QD_DES = d[3]
                             m_S_LAMBDA_E = m[24]
                             m_LAMBDA_E = m[23]
                             m_LAMBDA_E_l = m_LAMBDA_E & 0xffff
                             m_LAMBDA_E_h = m_LAMBDA_E >> 16
-                            near_l = near & 0xffff
-                            near_h = near >> 16
-                            lo = m_LAMBDA_E * near
-                            hi = m_LAMBDA_E_h * near_h
-                            t = ((m_LAMBDA_E_h * near_l >> 8) + (m_LAMBDA_E_l * near_h >> 8) + (m_LAMBDA_E_l * near_l >> 24 & 255))
+                            err_l = err & 0xffff
+                            err_h = err >> 16
+                            lo = m_LAMBDA_E * err
+                            hi = m_LAMBDA_E_h * err_h
+                            t = ((m_LAMBDA_E_h * err_l >> 8) + (m_LAMBDA_E_l * err_h >> 8) + (m_LAMBDA_E_l * err_l >> 24 & 255))
                             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
                             if m_S_LAMBDA_E < 32:
                                 x = (hi << 32 - m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E) + (lo >> m_S_LAMBDA_E - 1 & 1)
@@ -227,32 +217,15 @@ def walk(frame: ptr32):
                             else:
                                 hi += lo >> 31
                                 x = (hi >> m_S_LAMBDA_E - 32) + (hi >> m_S_LAMBDA_E - 33 & 1)
-                            m_S_LAMBDA_FAR = m[26]
-                            m_LAMBDA_FAR = m[25]
-                            m_LAMBDA_FAR_l = m_LAMBDA_FAR & 0xffff
-                            m_LAMBDA_FAR_h = m_LAMBDA_FAR >> 16
-                            far_l = far & 0xffff
-                            far_h = far >> 16
-                            lo = m_LAMBDA_FAR * far
-                            hi = m_LAMBDA_FAR_h * far_h
-                            t = ((m_LAMBDA_FAR_h * far_l >> 8) + (m_LAMBDA_FAR_l * far_h >> 8) + (m_LAMBDA_FAR_l * far_l >> 24 & 255))
-                            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-                            if m_S_LAMBDA_FAR < 32:
-                                x_2 = (hi << 32 - m_S_LAMBDA_FAR) + (lo >> m_S_LAMBDA_FAR) + (lo >> m_S_LAMBDA_FAR - 1 & 1)
-                            elif m_S_LAMBDA_FAR == 32:
-                                x_2 = hi
-                            else:
-                                hi += lo >> 31
-                                x_2 = (hi >> m_S_LAMBDA_FAR - 32) + (hi >> m_S_LAMBDA_FAR - 33 & 1)
-                            x_3 = d_QD_DES - x - x_2
-                            d[5] = x_3
+                            x_2 = d_QD_DES - x
+                            d[5] = x_2
                             # vel_err = d[QD] - d[QD_DES]
                             d_QD = d[1]
                             vel_err = d_QD - d_QD_DES
                             # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED])
                             d_QDD_DES = d[4]
-                            m_S_LAMBDA_ED = m[28]
-                            m_LAMBDA_ED = m[27]
+                            m_S_LAMBDA_ED = m[26]
+                            m_LAMBDA_ED = m[25]
                             m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
                             m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
                             vel_err_l = vel_err & 0xffff
@@ -288,8 +261,8 @@ def walk(frame: ptr32):
                                     # d[QD_REF] = d[QD]
                                     d[5] = d_QD
                                     # d[QDD_REF] = -fx(m[K_V] * d[QD], m[S_K_V])
-                                    m_S_K_V = m[32]
-                                    m_K_V = m[31]
+                                    m_S_K_V = m[30]
+                                    m_K_V = m[29]
                                     m_K_V_l = m_K_V & 0xffff
                                     m_K_V_h = m_K_V >> 16
                                     d_QD_l = d_QD & 0xffff
@@ -315,14 +288,14 @@ def walk(frame: ptr32):
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
                 if tree_TREE_SIZE_i_ROLE_2 == 2:
-                    m_2 = ptr32(int(model) + i * 872)
+                    m_2 = ptr32(int(model) + i * 860)
                     d_2 = ptr32(int(data) + i * 244 + 244)
 
                     # stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for whe...
                     # d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
                     d_QPOS = d_2[0]
-                    m_Q_LEAST = m_2[47]
-                    m_Q_MOST = m_2[48]
+                    m_Q_LEAST = m_2[44]
+                    m_Q_MOST = m_2[45]
                     x = d_QPOS
                     if x < m_Q_LEAST:
                         x = m_Q_LEAST
@@ -514,7 +487,7 @@ def walk(frame: ptr32):
             for i_2 in range(n):
                 record_4 = ptr32(int(tree) + i_2 * 16)
                 tree_TREE_SIZE_i_KIND = record_4[1]
-                m_3 = ptr32(int(model) + i_2 * 872)
+                m_3 = ptr32(int(model) + i_2 * 860)
                 tree_TREE_SIZE_i_PARENT = record_4[0]
                 p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                 d_4 = ptr32(int(data) + i_2 * 244 + 244)
@@ -551,7 +524,7 @@ def walk(frame: ptr32):
                 for i_3 in range(n):
                     record_5 = ptr32(int(tree) + i_3 * 16)
                     tree_TREE_SIZE_i_KIND_2 = record_5[1]
-                    m_4 = ptr32(int(model) + i_3 * 872)
+                    m_4 = ptr32(int(model) + i_3 * 860)
                     tree_TREE_SIZE_i_PARENT = record_5[0]
                     p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                     d_5 = ptr32(int(data) + i_3 * 244 + 244)
@@ -606,7 +579,7 @@ def walk(frame: ptr32):
                     for i_4 in range(n):
                         record_6 = ptr32(int(tree) + i_4 * 16)
                         tree_TREE_SIZE_i_KIND_3 = record_6[1]
-                        m_5 = ptr32(int(model) + i_4 * 872)
+                        m_5 = ptr32(int(model) + i_4 * 860)
                         tree_TREE_SIZE_i_PARENT = record_6[0]
                         p_3 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                         d_6 = ptr32(int(data) + i_4 * 244 + 244)
@@ -682,7 +655,7 @@ def walk(frame: ptr32):
             for i_5 in range(n - 1, -1, -1):
                 record_7 = ptr32(int(tree) + i_5 * 16)
                 tree_TREE_SIZE_i_KIND_4 = record_7[1]
-                m_6 = ptr32(int(model) + i_5 * 872)
+                m_6 = ptr32(int(model) + i_5 * 860)
                 tree_TREE_SIZE_i_PARENT = record_7[0]
                 p_4 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                 d_7 = ptr32(int(data) + i_5 * 244 + 244)
@@ -722,7 +695,7 @@ def walk(frame: ptr32):
             # each_eta(LAW_WALKER, n, model, data): The law's own part of every joint's torque.
             # for i in range(n)
             for i_6 in range(n):
-                m_7 = ptr32(int(model) + i_6 * 872)
+                m_7 = ptr32(int(model) + i_6 * 860)
                 d_8 = ptr32(int(data) + i_6 * 244 + 244)
 
                 # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
@@ -736,8 +709,8 @@ def walk(frame: ptr32):
                 d_8[49] = err
                 # d[TAU] = d[TAU] - fx(m[ROTOR_DAMP] * err, m[S_ROTOR_DAMP])
                 d_TAU = d_8[7]
-                m_S_ROTOR_DAMP = m_7[100]
-                m_ROTOR_DAMP = m_7[99]
+                m_S_ROTOR_DAMP = m_7[97]
+                m_ROTOR_DAMP = m_7[96]
                 m_ROTOR_DAMP_l = m_ROTOR_DAMP & 0xffff
                 m_ROTOR_DAMP_h = m_ROTOR_DAMP >> 16
                 err_l = err & 0xffff
@@ -780,7 +753,7 @@ def walk(frame: ptr32):
                     # each_eta(LAW_PID, n, model, data): The law's own part of every joint's torque.
                     # for i in range(n)
                     for i_8 in range(n):
-                        m_8 = ptr32(int(model) + i_8 * 872)
+                        m_8 = ptr32(int(model) + i_8 * 860)
                         d_10 = ptr32(int(data) + i_8 * 244 + 244)
 
                         # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
@@ -790,7 +763,7 @@ def walk(frame: ptr32):
                         d_QPOS = d_10[0]
                         d_Q_DES = d_10[2]
                         x = d_QPOS - d_Q_DES
-                        m_E_MAX = m_8[42]
+                        m_E_MAX = m_8[40]
                         x_2 = -m_E_MAX
                         err = x
                         if err < x_2:
@@ -807,7 +780,7 @@ def walk(frame: ptr32):
                         x = t_2 >> 16
                         free = d_SUM + x
                         # below = pick(m[SUM_MAX] - free, low(t, SUM_BITS), 0)
-                        m_SUM_MAX = m_8[41]
+                        m_SUM_MAX = m_8[39]
                         x = t_2 & 65535
                         lo = hi = t = 0
                         lo += m_SUM_MAX
@@ -848,8 +821,8 @@ def walk(frame: ptr32):
 
                         # sum_torque(m, d): What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may ...
                         # d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
-                        m_S_PID_I = m_8[40]
-                        m_PID_I = m_8[39]
+                        m_S_PID_I = m_8[38]
+                        m_PID_I = m_8[37]
                         m_PID_I_l = m_PID_I & 0xffff
                         m_PID_I_h = m_PID_I >> 16
                         x_l = x & 0xffff
@@ -879,8 +852,8 @@ def walk(frame: ptr32):
                         d_QD_DES = d_10[3]
                         vel_err = d_QD - d_QD_DES
                         # d[TAU] = -fx(m[PID_P] * err, m[S_PID_P]) - fx(m[PID_D] * vel_err, m[S_PID_D]) - d[TAU]
-                        m_S_PID_P = m_8[36]
-                        m_PID_P = m_8[35]
+                        m_S_PID_P = m_8[34]
+                        m_PID_P = m_8[33]
                         m_PID_P_l = m_PID_P & 0xffff
                         m_PID_P_h = m_PID_P >> 16
                         err_l = err & 0xffff
@@ -896,8 +869,8 @@ def walk(frame: ptr32):
                         else:
                             hi += lo >> 31
                             x_2 = (hi >> m_S_PID_P - 32) + (hi >> m_S_PID_P - 33 & 1)
-                        m_S_PID_D = m_8[38]
-                        m_PID_D = m_8[37]
+                        m_S_PID_D = m_8[36]
+                        m_PID_D = m_8[35]
                         m_PID_D_l = m_PID_D & 0xffff
                         m_PID_D_h = m_PID_D >> 16
                         vel_err_l = vel_err & 0xffff
@@ -935,7 +908,7 @@ def learn(frame: ptr32):
         tree_TREE_SIZE_i_ROLE = record[2]
         # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
         if tree_TREE_SIZE_i_ROLE != 1:
-            m = ptr32(int(model) + i * 872)
+            m = ptr32(int(model) + i * 860)
             d = ptr32(int(data) + i * 244 + 244)
 
             # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
@@ -947,7 +920,7 @@ def learn(frame: ptr32):
             x_2 = d_RATE_ERR
             if x_2 < x:
                 x_2 = x
-            m_DEAD_ZONE = m[49]
+            m_DEAD_ZONE = m[46]
             x = x_2 - m_DEAD_ZONE
             x_2 = s_OUTSIDE
             if x_2 < x:
@@ -957,7 +930,7 @@ def learn(frame: ptr32):
     for i_2 in range(n):
         record_2 = ptr32(int(tree) + i_2 * 16)
         tree_TREE_SIZE_i_LEARNS = record_2[3]
-        m_2 = ptr32(int(model) + i_2 * 872)
+        m_2 = ptr32(int(model) + i_2 * 860)
         d_2 = ptr32(int(data) + i_2 * 244 + 244)
         e = ptr32(int(est) + i_2 * 116)
 
@@ -1047,7 +1020,7 @@ def learn(frame: ptr32):
                         # count_halvings(m, s): Write how often a step must be halved.
                         # by_columns = greater(s[ROWS_DUAL_BITS] - size(m[STEP_MAX]), s[ROWS_DUAL_BITS + 1] - size(m[STEP_MAX + 1]))
                         s_ROWS_DUAL_BITS = scratch[129]
-                        m_STEP_MAX = m_2[138]
+                        m_STEP_MAX = m_2[135]
                         lo = m_STEP_MAX ^ (m_STEP_MAX >> 31)
                         hi = 0
                         if lo > 65535:
@@ -1068,7 +1041,7 @@ def learn(frame: ptr32):
                         x = hi + lo
                         x_2 = s_ROWS_DUAL_BITS - x
                         s_ROWS_DUAL_BITS_1 = scratch[130]
-                        m_STEP_MAX_1 = m_2[139]
+                        m_STEP_MAX_1 = m_2[136]
                         lo = m_STEP_MAX_1 ^ (m_STEP_MAX_1 >> 31)
                         hi = 0
                         if lo > 65535:
@@ -1093,7 +1066,7 @@ def learn(frame: ptr32):
                             by_columns = x_3
                         # by_first = greater(s[PLP_BITS] - size(m[NATURAL_MAX]), s[PLP_BITS + 1] - size(m[NATURAL_MAX + 1]))
                         s_PLP_BITS = scratch[131]
-                        m_NATURAL_MAX = m_2[133]
+                        m_NATURAL_MAX = m_2[130]
                         lo = m_NATURAL_MAX ^ (m_NATURAL_MAX >> 31)
                         hi = 0
                         if lo > 65535:
@@ -1114,7 +1087,7 @@ def learn(frame: ptr32):
                         x = hi + lo
                         x_2 = s_PLP_BITS - x
                         s_PLP_BITS_1 = scratch[132]
-                        m_NATURAL_MAX_1 = m_2[134]
+                        m_NATURAL_MAX_1 = m_2[131]
                         lo = m_NATURAL_MAX_1 ^ (m_NATURAL_MAX_1 >> 31)
                         hi = 0
                         if lo > 65535:
@@ -1139,7 +1112,7 @@ def learn(frame: ptr32):
                             by_first = x_3
                         # by_entries = greater(by_first, s[PLP_BITS + 2] - size(m[NATURAL_MAX + 2]))
                         s_PLP_BITS_2 = scratch[133]
-                        m_NATURAL_MAX_2 = m_2[135]
+                        m_NATURAL_MAX_2 = m_2[132]
                         lo = m_NATURAL_MAX_2 ^ (m_NATURAL_MAX_2 >> 31)
                         hi = 0
                         if lo > 65535:
@@ -1206,52 +1179,52 @@ def learn(frame: ptr32):
                         _natural_candidate((int(m_2) >> 2) + 2, (int(scratch) >> 2), x, (int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(scratch) >> 2) + 9)
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[14]
-                        m_KNOWN_k = m_2[141]
+                        m_KNOWN_k = m_2[138]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[27] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[15]
-                        m_KNOWN_k = m_2[142]
+                        m_KNOWN_k = m_2[139]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[28] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[16]
-                        m_KNOWN_k = m_2[143]
+                        m_KNOWN_k = m_2[140]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[29] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[17]
-                        m_KNOWN_k = m_2[144]
+                        m_KNOWN_k = m_2[141]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[30] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[18]
-                        m_KNOWN_k = m_2[145]
+                        m_KNOWN_k = m_2[142]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[31] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[19]
-                        m_KNOWN_k = m_2[146]
+                        m_KNOWN_k = m_2[143]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[32] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[20]
-                        m_KNOWN_k = m_2[147]
+                        m_KNOWN_k = m_2[144]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[33] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[21]
-                        m_KNOWN_k = m_2[148]
+                        m_KNOWN_k = m_2[145]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[34] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[22]
-                        m_KNOWN_k = m_2[149]
+                        m_KNOWN_k = m_2[146]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[35] = x
                         # s[PART + k] = s[CAND + k] - m[KNOWN + k]
                         s_CAND_k = scratch[23]
-                        m_KNOWN_k = m_2[150]
+                        m_KNOWN_k = m_2[147]
                         x = s_CAND_k - m_KNOWN_k
                         scratch[36] = x
 
@@ -2736,15 +2709,15 @@ def _damping_wrench(lo: int, hi: int):
     # d[V_ERR + 2] = v2
     d[48] = v2
     # h0 = m[DAMP + 1]
-    m_DAMP_1 = m[51]
+    m_DAMP_1 = m[48]
     # h1 = m[DAMP + 2]
-    m_DAMP_2 = m[52]
+    m_DAMP_2 = m[49]
     # h2 = m[DAMP + 3]
-    m_DAMP_3 = m[53]
+    m_DAMP_3 = m[50]
     # d[F] = d[F] - fx(m[DAMP] * v0 + w1 * h2 - w2 * h1, m[S_F])
     d_F = d[53]
     m_S_F = m[12]
-    m_DAMP = m[50]
+    m_DAMP = m[47]
     m_DAMP_l = m_DAMP & 0xffff
     m_DAMP_h = m_DAMP >> 16
     v0_l = v0 & 0xffff
@@ -2829,9 +2802,9 @@ def _damping_wrench(lo: int, hi: int):
     # d[N] = d[N] - fx(m[DAMP + 4] * w0 + m[DAMP + 5] * w1 + m[DAMP + 7] * w2 + h1 * v2 - h2 * v1, m[S_N])
     d_N = d[50]
     m_S_N = m[13]
-    m_DAMP_4 = m[54]
-    m_DAMP_5 = m[55]
-    m_DAMP_7 = m[57]
+    m_DAMP_4 = m[51]
+    m_DAMP_5 = m[52]
+    m_DAMP_7 = m[54]
     m_DAMP_4_l = m_DAMP_4 & 0xffff
     m_DAMP_4_h = m_DAMP_4 >> 16
     lo = m_DAMP_4 * w0
@@ -2865,8 +2838,8 @@ def _damping_wrench(lo: int, hi: int):
     d[50] = x_2
     # d[N + 1] = d[N + 1] - fx(m[DAMP + 5] * w0 + m[DAMP + 6] * w1 + m[DAMP + 8] * w2 + h2 * v0 - h0 * v2, m[S_N])
     d_N_1 = d[51]
-    m_DAMP_6 = m[56]
-    m_DAMP_8 = m[58]
+    m_DAMP_6 = m[53]
+    m_DAMP_8 = m[55]
     lo = m_DAMP_5 * w0
     hi = m_DAMP_5_h * w0_h
     t = ((m_DAMP_5_h * w0_l >> 8) + (m_DAMP_5_l * w0_h >> 8) + (m_DAMP_5_l * w0_l >> 24 & 255))
@@ -2898,7 +2871,7 @@ def _damping_wrench(lo: int, hi: int):
     d[51] = x_2
     # d[N + 2] = d[N + 2] - fx(m[DAMP + 7] * w0 + m[DAMP + 8] * w1 + m[DAMP + 9] * w2 + h0 * v1 - h1 * v0, m[S_N])
     d_N_2 = d[52]
-    m_DAMP_9 = m[59]
+    m_DAMP_9 = m[56]
     lo = m_DAMP_7 * w0
     hi = m_DAMP_7_h * w0_h
     t = ((m_DAMP_7_h * w0_l >> 8) + (m_DAMP_7_l * w0_h >> 8) + (m_DAMP_7_l * w0_l >> 24 & 255))
@@ -2979,7 +2952,7 @@ def _regressor_dual(lo: int, hi: int):
     x_2 = x + 1
     s[128] = x_2
     # xx = fx(m[LEVEL] * s[Y + 4], s[Y_SHIFT])
-    m_LEVEL = m[140]
+    m_LEVEL = m[137]
     m_LEVEL_l = m_LEVEL & 0xffff
     m_LEVEL_h = m_LEVEL >> 16
     s_Y_4_l = s_Y_4 & 0xffff
@@ -4051,14 +4024,14 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
     s_PROVED = s[37]
-    m_UNGUARDED = m[217]
+    m_UNGUARDED = m[214]
     taken = m_UNGUARDED
     if s_PROVED > 0:
         taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
-    m_PULL = m[216]
-    m_CENTRE_k = m[206]
+    m_PULL = m[213]
+    m_CENTRE_k = m[203]
     x = m_CENTRE_k - e_PHI_k
     m_PULL_l = m_PULL & 0xffff
     m_PULL_h = m_PULL >> 16
@@ -4078,7 +4051,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[1]
-    m_CENTRE_k = m[207]
+    m_CENTRE_k = m[204]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4096,7 +4069,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[2]
-    m_CENTRE_k = m[208]
+    m_CENTRE_k = m[205]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4114,7 +4087,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[2] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[3]
-    m_CENTRE_k = m[209]
+    m_CENTRE_k = m[206]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4132,7 +4105,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[3] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[4]
-    m_CENTRE_k = m[210]
+    m_CENTRE_k = m[207]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4150,7 +4123,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[4] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[5]
-    m_CENTRE_k = m[211]
+    m_CENTRE_k = m[208]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4168,7 +4141,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[5] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[6]
-    m_CENTRE_k = m[212]
+    m_CENTRE_k = m[209]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4186,7 +4159,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[6] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[7]
-    m_CENTRE_k = m[213]
+    m_CENTRE_k = m[210]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4204,7 +4177,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[8]
-    m_CENTRE_k = m[214]
+    m_CENTRE_k = m[211]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4222,7 +4195,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[9]
-    m_CENTRE_k = m[215]
+    m_CENTRE_k = m[212]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4262,61 +4235,61 @@ def _cut(lo: int, hi: int):
     _fit_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2))
     _step_of_way((int(m) >> 2), (int(s) >> 2) + 47, (int(s) >> 2), (int(s) >> 2) + 57)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[151]
+    m_OWN_k = m[148]
     s_CAND_k = s[14]
     x = m_OWN_k - s_CAND_k
     s[27] = x
     _step_of_way((int(m) >> 2) + 1, (int(s) >> 2) + 48, (int(s) >> 2), (int(s) >> 2) + 58)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[152]
+    m_OWN_k = m[149]
     s_CAND_k = s[15]
     x = m_OWN_k - s_CAND_k
     s[28] = x
     _step_of_way((int(m) >> 2) + 2, (int(s) >> 2) + 49, (int(s) >> 2), (int(s) >> 2) + 59)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[153]
+    m_OWN_k = m[150]
     s_CAND_k = s[16]
     x = m_OWN_k - s_CAND_k
     s[29] = x
     _step_of_way((int(m) >> 2) + 3, (int(s) >> 2) + 50, (int(s) >> 2), (int(s) >> 2) + 60)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[154]
+    m_OWN_k = m[151]
     s_CAND_k = s[17]
     x = m_OWN_k - s_CAND_k
     s[30] = x
     _step_of_way((int(m) >> 2) + 4, (int(s) >> 2) + 51, (int(s) >> 2), (int(s) >> 2) + 61)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[155]
+    m_OWN_k = m[152]
     s_CAND_k = s[18]
     x = m_OWN_k - s_CAND_k
     s[31] = x
     _step_of_way((int(m) >> 2) + 5, (int(s) >> 2) + 52, (int(s) >> 2), (int(s) >> 2) + 62)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[156]
+    m_OWN_k = m[153]
     s_CAND_k = s[19]
     x = m_OWN_k - s_CAND_k
     s[32] = x
     _step_of_way((int(m) >> 2) + 6, (int(s) >> 2) + 53, (int(s) >> 2), (int(s) >> 2) + 63)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[157]
+    m_OWN_k = m[154]
     s_CAND_k = s[20]
     x = m_OWN_k - s_CAND_k
     s[33] = x
     _step_of_way((int(m) >> 2) + 7, (int(s) >> 2) + 54, (int(s) >> 2), (int(s) >> 2) + 64)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[158]
+    m_OWN_k = m[155]
     s_CAND_k = s[21]
     x = m_OWN_k - s_CAND_k
     s[34] = x
     _step_of_way((int(m) >> 2) + 8, (int(s) >> 2) + 55, (int(s) >> 2), (int(s) >> 2) + 65)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[159]
+    m_OWN_k = m[156]
     s_CAND_k = s[22]
     x = m_OWN_k - s_CAND_k
     s[35] = x
     _step_of_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2), (int(s) >> 2) + 66)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[160]
+    m_OWN_k = m[157]
     s_CAND_k = s[23]
     x = m_OWN_k - s_CAND_k
     s[36] = x
@@ -4567,7 +4540,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
     s = ptr32(t << 2)
     b = ptr32(a3 << 2)
     # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
-    m_S_POWER = m[194]
+    m_S_POWER = m[191]
     b_0 = b[0]
     s_Y = s[1]
     b_1 = b[1]
@@ -4667,7 +4640,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
     # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
-    m_POWER_MAX = m[197]
+    m_POWER_MAX = m[194]
     x = -m_POWER_MAX
     power_2 = power
     if power_2 < x:
@@ -4676,8 +4649,8 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         power_2 = m_POWER_MAX
     # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
     e_SHARE = e[26]
-    m_S_SHARE_GAIN = m[203]
-    m_SHARE_GAIN = m[200]
+    m_S_SHARE_GAIN = m[200]
+    m_SHARE_GAIN = m[197]
     m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
     m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
     power_2_l = power_2 & 0xffff
@@ -4695,7 +4668,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
     share = e_SHARE - x
     # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
-    m_SHARE_MAX = m[191]
+    m_SHARE_MAX = m[188]
     x = share
     if x < 0:
         x = 0
@@ -4716,7 +4689,7 @@ def _move_prismatic(lo: int, hi: int, t: int):
     # place_prismatic(m, d): Place body i: move the joint frame by q along z.
     # q = clamp(d[QPOS], -m[Q_MAX], m[Q_MAX])
     d_QPOS = d[0]
-    m_Q_MAX = m[46]
+    m_Q_MAX = m[43]
     x = -m_Q_MAX
     q = d_QPOS
     if q < x:
@@ -5038,7 +5011,7 @@ def _refer_slotine(lo: int, hi: int):
     d_QPOS = d[0]
     d_Q_DES = d[2]
     x = d_QPOS - d_Q_DES
-    m_E_MAX = m[42]
+    m_E_MAX = m[40]
     x_2 = -m_E_MAX
     err = x
     if err < x_2:
@@ -5074,8 +5047,8 @@ def _refer_slotine(lo: int, hi: int):
     d[5] = d_QD
     # d[QDD_REF] = d[QDD_DES] - fx(m[LAMBDA_ED] * vel_err, m[S_LAMBDA_ED]) - fx(m[GAMMA] * s, m[S_GAMMA])
     d_QDD_DES = d[4]
-    m_S_LAMBDA_ED = m[28]
-    m_LAMBDA_ED = m[27]
+    m_S_LAMBDA_ED = m[26]
+    m_LAMBDA_ED = m[25]
     m_LAMBDA_ED_l = m_LAMBDA_ED & 0xffff
     m_LAMBDA_ED_h = m_LAMBDA_ED >> 16
     vel_err_l = vel_err & 0xffff
@@ -5091,8 +5064,8 @@ def _refer_slotine(lo: int, hi: int):
     else:
         hi += lo >> 31
         x = (hi >> m_S_LAMBDA_ED - 32) + (hi >> m_S_LAMBDA_ED - 33 & 1)
-    m_S_GAMMA = m[34]
-    m_GAMMA = m[33]
+    m_S_GAMMA = m[32]
+    m_GAMMA = m[31]
     m_GAMMA_l = m_GAMMA & 0xffff
     m_GAMMA_h = m_GAMMA >> 16
     s_l = s & 0xffff
@@ -5196,7 +5169,7 @@ def _scaled_row(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     z = ptr32(a4 << 2)
     w = ptr32(a5 << 2)
     # row[0] = fx(scale[ROW_SCALE] * x[0], 1)
-    scale_ROW_SCALE = scale[136]
+    scale_ROW_SCALE = scale[133]
     x_0 = x[0]
     scale_ROW_SCALE_l = scale_ROW_SCALE & 0xffff
     scale_ROW_SCALE_h = scale_ROW_SCALE >> 16
@@ -5248,52 +5221,52 @@ def _learnt_part(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[0]
-    m_KNOWN_k = m[141]
+    m_KNOWN_k = m[138]
     x = e_PHI_k - m_KNOWN_k
     s[27] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[1]
-    m_KNOWN_k = m[142]
+    m_KNOWN_k = m[139]
     x = e_PHI_k - m_KNOWN_k
     s[28] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[2]
-    m_KNOWN_k = m[143]
+    m_KNOWN_k = m[140]
     x = e_PHI_k - m_KNOWN_k
     s[29] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[3]
-    m_KNOWN_k = m[144]
+    m_KNOWN_k = m[141]
     x = e_PHI_k - m_KNOWN_k
     s[30] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[4]
-    m_KNOWN_k = m[145]
+    m_KNOWN_k = m[142]
     x = e_PHI_k - m_KNOWN_k
     s[31] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[5]
-    m_KNOWN_k = m[146]
+    m_KNOWN_k = m[143]
     x = e_PHI_k - m_KNOWN_k
     s[32] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[6]
-    m_KNOWN_k = m[147]
+    m_KNOWN_k = m[144]
     x = e_PHI_k - m_KNOWN_k
     s[33] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[7]
-    m_KNOWN_k = m[148]
+    m_KNOWN_k = m[145]
     x = e_PHI_k - m_KNOWN_k
     s[34] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[8]
-    m_KNOWN_k = m[149]
+    m_KNOWN_k = m[146]
     x = e_PHI_k - m_KNOWN_k
     s[35] = x
     # s[PART + k] = e[PHI + k] - m[KNOWN + k]
     e_PHI_k = e[9]
-    m_KNOWN_k = m[150]
+    m_KNOWN_k = m[147]
     x = e_PHI_k - m_KNOWN_k
     s[36] = x
     _second_moments((int(s) >> 2))
@@ -5313,7 +5286,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     e = ptr32(a4 << 2)
     cand = ptr32(a5 << 2)
     # shift = clamp(group[S_NATURAL] + s[HALVINGS] + only_fixed(LEVEL_BITS - s[Y_SHIFT]), LEAST_SHIFT, MOST_SHIFT)
-    group_S_NATURAL = group[130]
+    group_S_NATURAL = group[127]
     s_HALVINGS = s[134]
     s_Y_SHIFT = s[128]
     x = -s_Y_SHIFT + 26
@@ -5325,7 +5298,7 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
         shift = 62
     # t = e[PHI_LOW] - fx_halved(group[NATURAL] * c, shift, s[HALVINGS])
     e_PHI_LOW = e[13]
-    group_NATURAL = group[127]
+    group_NATURAL = group[124]
     group_NATURAL_l = group_NATURAL & 0xffff
     group_NATURAL_h = group_NATURAL >> 16
     c_l = c & 0xffff
@@ -5350,8 +5323,8 @@ def _natural_candidate(lo: int, hi: int, t: int, a3: int, a4: int, a5: int):
     x = t_2 >> 8
     free = e_PHI + x
     # held = clamp(free, m[EST_MIN], m[EST_MAX])
-    m_EST_MIN = m[101]
-    m_EST_MAX = m[114]
+    m_EST_MIN = m[98]
+    m_EST_MAX = m[111]
     held = free
     if held < m_EST_MIN:
         held = m_EST_MIN
@@ -5460,15 +5433,15 @@ def _walker_candidate(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # y = clamp(s[Y], -m[Y_MAX], m[Y_MAX])
     s_Y = s[1]
-    m_Y_MAX = m[86]
+    m_Y_MAX = m[83]
     x = -m_Y_MAX
     y = s_Y
     if y < x:
         y = x
     elif y > m_Y_MAX:
         y = m_Y_MAX
-    m_S_GAIN = m[73]
-    m_GAIN = m[60]
+    m_S_GAIN = m[70]
+    m_GAIN = m[57]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
     y_l = y & 0xffff
@@ -5496,8 +5469,8 @@ def _walker_candidate(lo: int, hi: int, t: int):
     e_PHI_k = e[0]
     x = t_2 >> 8
     x_2 = e_PHI_k + x
-    m_EST_MIN_k = m[101]
-    m_EST_MAX_k = m[114]
+    m_EST_MIN_k = m[98]
+    m_EST_MAX_k = m[111]
     x = x_2
     if x < m_EST_MIN_k:
         x = m_EST_MIN_k
@@ -5659,13 +5632,13 @@ def _compose(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     c = ptr32(t << 2)
     # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
-    m_OWN = m[151]
+    m_OWN = m[148]
     c_0 = c[0]
-    m_BODY = m[161]
+    m_BODY = m[158]
     c_1 = c[1]
-    m_BODY_10 = m[171]
+    m_BODY_10 = m[168]
     c_2 = c[2]
-    m_BODY_20 = m[181]
+    m_BODY_20 = m[178]
     c_0_l = c_0 & 0xffff
     c_0_h = c_0 >> 16
     m_BODY_l = m_BODY & 0xffff
@@ -5699,9 +5672,9 @@ def _bodies_step(lo: int, hi: int, t: int):
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
-    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 161)
-    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 171)
-    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 181)
+    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 158)
+    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 168)
+    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 178)
     _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
     _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
     _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
@@ -5722,7 +5695,7 @@ def _step_of_way(lo: int, hi: int, t: int, a3: int):
     s = ptr32(t << 2)
     way = ptr32(a3 << 2)
     # way[0] = fx(m[GAIN] * normal[0], clamp(m[S_GAIN] + s[WAY_BITS] - A_BITS, LEAST_SHIFT, MOST_SHIFT))
-    m_S_GAIN = m[73]
+    m_S_GAIN = m[70]
     s_WAY_BITS = s[67]
     x = m_S_GAIN + s_WAY_BITS - 29
     x_2 = x
@@ -5730,7 +5703,7 @@ def _step_of_way(lo: int, hi: int, t: int, a3: int):
         x_2 = 1
     elif x_2 > 62:
         x_2 = 62
-    m_GAIN = m[60]
+    m_GAIN = m[57]
     normal_0 = normal[0]
     m_GAIN_l = m_GAIN & 0xffff
     m_GAIN_h = m_GAIN >> 16
@@ -5777,7 +5750,7 @@ def _fit_way(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x = hi + lo
-    m_GAIN = m[60]
+    m_GAIN = m[57]
     lo = m_GAIN ^ (m_GAIN >> 31)
     hi = 0
     if lo > 65535:
@@ -5796,7 +5769,7 @@ def _fit_way(lo: int, hi: int, t: int):
         lo >>= 1
         hi += 1
     x_2 = hi + lo
-    m_S_GAIN = m[73]
+    m_S_GAIN = m[70]
     x_3 = x + x_2 - m_S_GAIN + 1
     x = s_WAY_BITS
     if x < x_3:
@@ -5835,8 +5808,8 @@ def _cut_candidate(lo: int, hi: int, t: int, a3: int):
     if cuts > 0:
         x = move
     x_2 = s_CAND + x
-    m_EST_MIN = m[101]
-    m_EST_MAX = m[114]
+    m_EST_MIN = m[98]
+    m_EST_MAX = m[111]
     x = x_2
     if x < m_EST_MIN:
         x = m_EST_MIN
@@ -5901,7 +5874,7 @@ def _cut_if_refused(lo: int, hi: int):
     s_PROVED = s[37]
     # if s[PROVED] < 1
     if s_PROVED < 1:
-        m_UNGUARDED = m[217]
+        m_UNGUARDED = m[214]
         # if m[UNGUARDED] < 1
         if m_UNGUARDED < 1:
             _cut((int(m) >> 2), (int(s) >> 2))

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 85b81419884d31b9
+text 31683e749db21a65
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "85b81419884d31b9"
+TEXT = "31683e749db21a65"
 
 
 @micropython.viper
@@ -180,7 +180,7 @@ def deviate(frame: ptr32):
     g[6] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 872)
+        m = ptr32(int(model) + i * 860)
         d = ptr32(int(data) + i * 244 + 244)
         r = ptr32(int(rows) + i * 228)
 
@@ -189,7 +189,7 @@ def deviate(frame: ptr32):
         # clamp_inputs(m, d): Clamp what sensors and plans say to the box the certificate was made for.
         # d[QD] = clamp(d[QD], -m[QD_MAX], m[QD_MAX])
         d_QD = d[1]
-        m_QD_MAX = m[44]
+        m_QD_MAX = m[41]
         x = -m_QD_MAX
         x_2 = d_QD
         if x_2 < x:
@@ -207,7 +207,7 @@ def deviate(frame: ptr32):
         d[3] = x_3
         # d[QDD_DES] = clamp(d[QDD_DES], -m[QDD_MAX], m[QDD_MAX])
         d_QDD_DES = d[4]
-        m_QDD_MAX = m[45]
+        m_QDD_MAX = m[42]
         x = -m_QDD_MAX
         x_4 = d_QDD_DES
         if x_4 < x:

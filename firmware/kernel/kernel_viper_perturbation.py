@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 1fa0332325dd61d5
+text 335fdb39efeff180
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "1fa0332325dd61d5"
+TEXT = "335fdb39efeff180"
 
 
 @micropython.viper
@@ -310,7 +310,7 @@ def perturb(frame: ptr32):
         # next_sample(n, states, terms, model, data, w): End a sample, learn from it if it was whole, and begin the nex...
         # for i in range(n)
         for i in range(n):
-            m = ptr32(int(model) + i * 872)
+            m = ptr32(int(model) + i * 860)
             d = ptr32(int(data) + i * 244 + 244)
             w_2 = ptr32(int(w) + i * 4)
             _observe((int(m) >> 2), (int(d) >> 2), (int(w_2) >> 2))
@@ -1876,7 +1876,7 @@ def _observe(lo: int, hi: int, t: int):
     d_QPOS = d[0]
     d_Q_DES = d[2]
     x = d_QPOS - d_Q_DES
-    m_E_MAX = m[42]
+    m_E_MAX = m[40]
     x_2 = -m_E_MAX
     err = x
     if err < x_2:
@@ -1904,7 +1904,7 @@ def _observe(lo: int, hi: int, t: int):
     w[209] = x
     # rate = clamp(d[QD], -m[QD_MAX], m[QD_MAX]) - clamp(d[QD_DES], -m[QD_MAX], m[QD_MAX])
     d_QD = d[1]
-    m_QD_MAX = m[44]
+    m_QD_MAX = m[41]
     x = -m_QD_MAX
     x_2 = d_QD
     if x_2 < x:

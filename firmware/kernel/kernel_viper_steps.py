@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text c38a9b250085a084
+text db080e4b981c6f52
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "c38a9b250085a084"
+TEXT = "db080e4b981c6f52"
 
 
 @micropython.viper
@@ -576,10 +576,10 @@ def _close_frame(lo: int, hi: int, t: int):
     # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
     x_2 = c & 255
     record = ptr32(int(w) + x_2 * 8)
-    w_CRC_TABLE_2_low_c_8_1 = record[15]
+    w_CRC_TABLE_2_low_c_8_1 = record[14]
     x_2 = c >> 8
     record_2 = ptr32(int(w) + x_2 * 8)
-    w_CRC_TABLE_2_carry_c_8 = record_2[14]
+    w_CRC_TABLE_2_carry_c_8 = record_2[13]
     x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
     w[2] = x_2
     x_2 = x & 255
@@ -624,10 +624,10 @@ def _close_frame(lo: int, hi: int, t: int):
         # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
         x_2 = c & 255
         record_4 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_4[15]
+        w_CRC_TABLE_2_low_c_8_1 = record_4[14]
         x_2 = c >> 8
         record_5 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_5[14]
+        w_CRC_TABLE_2_carry_c_8 = record_5[13]
         x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
         x_3 = at_m_word_1 >> 16
         x_4 = x_3 & 65535
@@ -638,10 +638,10 @@ def _close_frame(lo: int, hi: int, t: int):
         # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
         x_2 = c & 255
         record_6 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_6[15]
+        w_CRC_TABLE_2_low_c_8_1 = record_6[14]
         x_2 = c >> 8
         record_7 = ptr32(int(w) + x_2 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_7[14]
+        w_CRC_TABLE_2_carry_c_8 = record_7[13]
         x_2 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
         w[2] = x_2
         # if x == 0
@@ -735,10 +735,10 @@ def _close_frame(lo: int, hi: int, t: int):
         # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
         x_7 = c & 255
         record_9 = ptr32(int(w) + x_7 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_9[15]
+        w_CRC_TABLE_2_low_c_8_1 = record_9[14]
         x_7 = c >> 8
         record_10 = ptr32(int(w) + x_7 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_10[14]
+        w_CRC_TABLE_2_carry_c_8 = record_10[13]
         x_7 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
         w[2] = x_7
     x_2 = end & 1
@@ -753,7 +753,7 @@ def _close_frame(lo: int, hi: int, t: int):
         x_7 = w_CRC >> 8
         x_8 = c & 255
         record_11 = ptr32(int(w) + x_8 * 8)
-        w_CRC_TABLE_2_low_c_8 = record_11[14]
+        w_CRC_TABLE_2_low_c_8 = record_11[13]
         x_8 = x_7 ^ w_CRC_TABLE_2_low_c_8
         w[2] = x_8
     # w[CRC] = w[CRC] ^ 65535
@@ -863,10 +863,10 @@ def _open_frame(lo: int, hi: int, t: int):
     # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
     x = c & 255
     record = ptr32(int(w) + x * 8)
-    w_CRC_TABLE_2_low_c_8_1 = record[15]
+    w_CRC_TABLE_2_low_c_8_1 = record[14]
     x = c >> 8
     record_2 = ptr32(int(w) + x * 8)
-    w_CRC_TABLE_2_carry_c_8 = record_2[14]
+    w_CRC_TABLE_2_carry_c_8 = record_2[13]
     x = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
     w[2] = x
     # words = carry(end, 2)
@@ -943,10 +943,10 @@ def _open_frame(lo: int, hi: int, t: int):
         # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
         x_3 = c & 255
         record_4 = ptr32(int(w) + x_3 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_4[15]
+        w_CRC_TABLE_2_low_c_8_1 = record_4[14]
         x_3 = c >> 8
         record_5 = ptr32(int(w) + x_3 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_5[14]
+        w_CRC_TABLE_2_carry_c_8 = record_5[13]
         x_3 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
         x_8 = at_m_word_0 >> 16
         x_9 = x_8 & 65535
@@ -957,10 +957,10 @@ def _open_frame(lo: int, hi: int, t: int):
         # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
         x_3 = c & 255
         record_6 = ptr32(int(w) + x_3 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_6[15]
+        w_CRC_TABLE_2_low_c_8_1 = record_6[14]
         x_3 = c >> 8
         record_7 = ptr32(int(w) + x_3 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_7[14]
+        w_CRC_TABLE_2_carry_c_8 = record_7[13]
         x_3 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
         w[2] = x_3
     x_3 = end & 3
@@ -995,10 +995,10 @@ def _open_frame(lo: int, hi: int, t: int):
         # w[CRC] = w[CRC_TABLE + 2 * low(c, 8) + 1] ^ w[CRC_TABLE + 2 * carry(c, 8)]
         x_10 = c & 255
         record_9 = ptr32(int(w) + x_10 * 8)
-        w_CRC_TABLE_2_low_c_8_1 = record_9[15]
+        w_CRC_TABLE_2_low_c_8_1 = record_9[14]
         x_10 = c >> 8
         record_10 = ptr32(int(w) + x_10 * 8)
-        w_CRC_TABLE_2_carry_c_8 = record_10[14]
+        w_CRC_TABLE_2_carry_c_8 = record_10[13]
         x_10 = w_CRC_TABLE_2_low_c_8_1 ^ w_CRC_TABLE_2_carry_c_8
         w[2] = x_10
     x_9 = end & 1
@@ -1013,7 +1013,7 @@ def _open_frame(lo: int, hi: int, t: int):
         x_10 = w_CRC >> 8
         x_11 = c & 255
         record_11 = ptr32(int(w) + x_11 * 8)
-        w_CRC_TABLE_2_low_c_8 = record_11[14]
+        w_CRC_TABLE_2_low_c_8 = record_11[13]
         x_11 = x_10 ^ w_CRC_TABLE_2_low_c_8
         w[2] = x_11
     # w[GOT] = -1
@@ -1090,7 +1090,7 @@ def answer(frame: ptr32, start: int, now: int) -> int:
 
     # count_down(n, data, segments, run, w): Count down at a tick's end: DUE, what is due then; the next tick begins.
     # w[DUE] = 0
-    w[12] = 0
+    w[11] = 0
 
     # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
     # left[0] = left[0] - 1
@@ -1103,9 +1103,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
         every_0 = run[19]
         run[18] = every_0
         # w[DUE] = w[DUE] + due
-        w_DUE = w[12]
+        w_DUE = w[11]
         x_2 = w_DUE + 1
-        w[12] = x_2
+        w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_FOLLOW
     if run_ACTION == 4:
@@ -1125,14 +1125,14 @@ def answer(frame: ptr32, start: int, now: int) -> int:
             # if run[SEGMENT] < run[SEGMENTS]
             if x_2 < run_SEGMENTS:
                 # w[DUE] = w[DUE] + DUE_SEGMENT
-                w_DUE = w[12]
+                w_DUE = w[11]
                 x_3 = w_DUE + 32
-                w[12] = x_3
+                w[11] = x_3
             else:
                 # w[DUE] = w[DUE] + DUE_END
-                w_DUE = w[12]
+                w_DUE = w[11]
                 x_3 = w_DUE + 64
-                w[12] = x_3
+                w[11] = x_3
     else:
 
         # count_stop(n, data, segments, run, w): Count down while no plan is followed. TICK ends at LEAVE: an arm may h...
@@ -1146,9 +1146,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
             # if run[STOP_LEFT] == 0
             if x == 0:
                 # w[DUE] = w[DUE] + DUE_STOP
-                w_DUE = w[12]
+                w_DUE = w[11]
                 x_2 = w_DUE + 16
-                w[12] = x_2
+                w[11] = x_2
         else:
 
             # count_after(run, w): Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0.
@@ -1162,9 +1162,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
                 # if run[AFTER_LEFT] == 0
                 if x == 0:
                     # w[DUE] = w[DUE] + DUE_AFTER
-                    w_DUE = w[12]
+                    w_DUE = w[11]
                     x_2 = w_DUE + 128
-                    w[12] = x_2
+                    w[11] = x_2
         run_ACTION_2 = run[3]
         # if run[ACTION] == ACTION_DAMP
         if run_ACTION_2 == 2:
@@ -1182,7 +1182,7 @@ def answer(frame: ptr32, start: int, now: int) -> int:
         if run_TICK == 1073741823:
             # run[TICK] = LEAVE - 1
             run[4] = 1073741822
-    w_DUE = w[12]
+    w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:
         run_PARTS = run[23]
@@ -1199,9 +1199,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
                 x_2 = run_PARTS_2 - 1
                 run[23] = x_2
                 # w[DUE] = w[DUE] + DUE_SEND
-                w_DUE_2 = w[12]
+                w_DUE_2 = w[11]
                 x_2 = w_DUE_2 + 2
-                w[12] = x_2
+                w[11] = x_2
             else:
                 run_LEFT = run[6]
                 # if run[LEFT] != 1
@@ -1217,9 +1217,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
                             x_2 = run_PARTS_2 - 1
                             run[23] = x_2
                             # w[DUE] = w[DUE] + DUE_MAKE
-                            w_DUE_2 = w[12]
+                            w_DUE_2 = w[11]
                             x_2 = w_DUE_2 + 4
-                            w[12] = x_2
+                            w[11] = x_2
     run_ESTIMATES_LEFT = run[20]
     # if run[ESTIMATES_LEFT] == 1
     if run_ESTIMATES_LEFT == 1:
@@ -1239,9 +1239,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
         every_0 = run[21]
         run[20] = every_0
         # w[DUE] = w[DUE] + due
-        w_DUE = w[12]
+        w_DUE = w[11]
         x_2 = w_DUE + 8
-        w[12] = x_2
+        w[11] = x_2
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
@@ -1250,190 +1250,9 @@ def answer(frame: ptr32, start: int, now: int) -> int:
     run_TICK = run[4]
     x = run_TICK + 1
     run[4] = x
-    w_DUE = w[12]
+    w_DUE = w[11]
     # return w[DUE]
     return w_DUE
-
-
-@micropython.viper
-def limit_torque(frame: ptr32, start: int, now: int) -> int:
-    """Limit each torque and its change since the last tick, write tau and FLAGS; 1 where the law may learn."""
-    n_act = frame[2]
-    act = ptr32(frame[3])
-    data = ptr32(frame[4])
-    limits = ptr32(frame[6])
-    tau = ptr32(frame[8])
-    run = ptr32(frame[9])
-    w = ptr32(frame[18])
-    # run[KERNEL_TICKS] = low(now - start, 30)
-    x = now - start
-    x_2 = x & 1073741823
-    run[13] = x_2
-    # w[TOO_LARGE] = 0
-    w[7] = 0
-    # w[TOO_FAST] = 0
-    w[8] = 0
-    # w[HELD_NOW] = 0
-    w[11] = 0
-    # for i in range(n_act)
-    for i in range(n_act):
-        g = ptr32(int(limits) + i * 32)
-        record = ptr32(int(act) + i * 4)
-        act_i = record[0]
-        d = ptr32(int(data) + act_i * 244)
-
-        # see_held(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w): Note a joint that stands off its plan, bey...
-        g_E_HELD = g[7]
-        # if g[E_HELD] != 0
-        if g_E_HELD != 0:
-            # slow = fx(g[QD_LIMIT], 4)
-            g_QD_LIMIT = g[2]
-            lo = hi = t = 0
-            lo += g_QD_LIMIT
-            t += g_QD_LIMIT >> 24
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            slow = (hi << 28) + ((lo >> 3) + 1 >> 1)
-            # away = wrap(d[QPOS] - d[Q_DES])
-            d_QPOS = d[0]
-            d_Q_DES = d[2]
-            away = d_QPOS - d_Q_DES
-            d_QD = d[1]
-            # if d[QD] < slow
-            if d_QD < slow:
-                d_QD_2 = d[1]
-                x = -slow
-                # if d[QD] > -slow
-                if d_QD_2 > x:
-                    g_E_HELD_2 = g[7]
-                    # if away > g[E_HELD]
-                    if away > g_E_HELD_2:
-                        # w[HELD_NOW] = 1
-                        w[11] = 1
-                    g_E_HELD_2 = g[7]
-                    x_2 = -g_E_HELD_2
-                    # if away < -g[E_HELD]
-                    if away < x_2:
-                        # w[HELD_NOW] = 1
-                        w[11] = 1
-        g_2 = ptr32(int(limits) + i * 32)
-        record_2 = ptr32(int(act) + i * 4)
-        act_i = record_2[0]
-        d_2 = ptr32(int(data) + act_i * 244)
-        t_2 = ptr32(int(tau) + i * 4)
-
-        # limit_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), at(tau, i), run, w): Limit a joint's torque...
-        # w[TORQUE_NOW] = d[TAU]
-        d_TAU = d_2[7]
-        w[6] = d_TAU
-        g_TAU_LIMIT = g_2[3]
-        # if g[TAU_LIMIT] != NO_VALUE
-        large = -32768
-        large <<= 16
-        if g_TAU_LIMIT != large:
-            w_TORQUE_NOW = w[6]
-            g_TAU_LIMIT_2 = g_2[3]
-            # if w[TORQUE_NOW] > g[TAU_LIMIT]
-            if w_TORQUE_NOW > g_TAU_LIMIT_2:
-                # w[TORQUE_NOW] = g[TAU_LIMIT]
-                g_TAU_LIMIT_3 = g_2[3]
-                w[6] = g_TAU_LIMIT_3
-                # w[TOO_LARGE] = SATURATED
-                w[7] = 1
-            w_TORQUE_NOW = w[6]
-            g_TAU_LIMIT_2 = g_2[3]
-            x = -g_TAU_LIMIT_2
-            # if w[TORQUE_NOW] < -g[TAU_LIMIT]
-            if w_TORQUE_NOW < x:
-                # w[TORQUE_NOW] = -g[TAU_LIMIT]
-                g_TAU_LIMIT_2 = g_2[3]
-                x_2 = -g_TAU_LIMIT_2
-                w[6] = x_2
-                # w[TOO_LARGE] = SATURATED
-                w[7] = 1
-        g_TAU_RATE = g_2[4]
-        # if g[TAU_RATE] != NO_VALUE
-        large = -32768
-        large <<= 16
-        if g_TAU_RATE != large:
-            run_TICK = run[4]
-            # if run[TICK] != 0
-            if run_TICK != 0:
-                # step = wrap(w[TORQUE_NOW] - t[0])
-                w_TORQUE_NOW = w[6]
-                t_0 = t_2[0]
-                step = w_TORQUE_NOW - t_0
-                g_TAU_RATE_2 = g_2[4]
-                # if step > g[TAU_RATE]
-                if step > g_TAU_RATE_2:
-                    # w[TORQUE_NOW] = t[0] + g[TAU_RATE]
-                    t_0 = t_2[0]
-                    g_TAU_RATE_3 = g_2[4]
-                    x = t_0 + g_TAU_RATE_3
-                    w[6] = x
-                    # w[TOO_FAST] = RATE_LIMITED
-                    w[8] = 2
-                g_TAU_RATE_2 = g_2[4]
-                x = -g_TAU_RATE_2
-                # if step < -g[TAU_RATE]
-                if step < x:
-                    # w[TORQUE_NOW] = t[0] - g[TAU_RATE]
-                    t_0 = t_2[0]
-                    g_TAU_RATE_2 = g_2[4]
-                    x_2 = t_0 - g_TAU_RATE_2
-                    w[6] = x_2
-                    # w[TOO_FAST] = RATE_LIMITED
-                    w[8] = 2
-        # t[0] = w[TORQUE_NOW]
-        w_TORQUE_NOW = w[6]
-        t_2[0] = w_TORQUE_NOW
-
-    # freeze(run, w): Let the law learn unless a torque was limited, a joint is held or the arm is being stopped.
-    # w[MAY_LEARN] = run[LEARNING]
-    run_LEARNING = run[12]
-    w[10] = run_LEARNING
-    # w[FROZEN_NOW] = 0
-    w[9] = 0
-    run_LAW = run[11]
-    # if run[LAW] < LAW_WALKER
-    if run_LAW < 2:
-        # w[HELD_NOW] = 0
-        w[11] = 0
-    run_LAW = run[11]
-    # if run[LAW] > LAW_BODIES
-    if run_LAW > 4:
-        # w[HELD_NOW] = 0
-        w[11] = 0
-    w_TOO_LARGE = w[7]
-    w_TOO_FAST = w[8]
-    w_HELD_NOW = w[11]
-    x = w_TOO_LARGE + w_TOO_FAST + w_HELD_NOW
-    # if w[TOO_LARGE] + w[TOO_FAST] + w[HELD_NOW] != 0
-    if x != 0:
-        # w[MAY_LEARN] = 0
-        w[10] = 0
-    run_MODE = run[0]
-    # if run[MODE] != RUNNING
-    if run_MODE != 2:
-        run_MODE_2 = run[0]
-        # if run[MODE] != HOLD
-        if run_MODE_2 != 3:
-            # w[MAY_LEARN] = 0
-            w[10] = 0
-    run_LEARNING = run[12]
-    w_MAY_LEARN = w[10]
-    # if run[LEARNING] != w[MAY_LEARN]
-    if run_LEARNING != w_MAY_LEARN:
-        # w[FROZEN_NOW] = FROZEN
-        w[9] = 4
-    # run[FLAGS] = w[TOO_LARGE] + w[TOO_FAST] + w[FROZEN_NOW]
-    w_TOO_LARGE = w[7]
-    w_TOO_FAST = w[8]
-    w_FROZEN_NOW = w[9]
-    x = w_TOO_LARGE + w_TOO_FAST + w_FROZEN_NOW
-    run[5] = x
-    w_MAY_LEARN = w[10]
-    # return w[MAY_LEARN]
-    return w_MAY_LEARN
 
 
 @micropython.viper
@@ -1447,7 +1266,7 @@ def end_tick(frame: ptr32) -> int:
 
     # count_down(n, data, segments, run, w): Count down at a tick's end: DUE, what is due then; the next tick begins.
     # w[DUE] = 0
-    w[12] = 0
+    w[11] = 0
 
     # count_record(at(run, JOINTS_LEFT), at(run, JOINTS_EVERY), w, DUE_JOINTS): Count down to the next of a kind of...
     # left[0] = left[0] - 1
@@ -1460,9 +1279,9 @@ def end_tick(frame: ptr32) -> int:
         every_0 = run[19]
         run[18] = every_0
         # w[DUE] = w[DUE] + due
-        w_DUE = w[12]
+        w_DUE = w[11]
         x_2 = w_DUE + 1
-        w[12] = x_2
+        w[11] = x_2
     run_ACTION = run[3]
     # if run[ACTION] == ACTION_FOLLOW
     if run_ACTION == 4:
@@ -1482,14 +1301,14 @@ def end_tick(frame: ptr32) -> int:
             # if run[SEGMENT] < run[SEGMENTS]
             if x_2 < run_SEGMENTS:
                 # w[DUE] = w[DUE] + DUE_SEGMENT
-                w_DUE = w[12]
+                w_DUE = w[11]
                 x_3 = w_DUE + 32
-                w[12] = x_3
+                w[11] = x_3
             else:
                 # w[DUE] = w[DUE] + DUE_END
-                w_DUE = w[12]
+                w_DUE = w[11]
                 x_3 = w_DUE + 64
-                w[12] = x_3
+                w[11] = x_3
     else:
 
         # count_stop(n, data, segments, run, w): Count down while no plan is followed. TICK ends at LEAVE: an arm may h...
@@ -1503,9 +1322,9 @@ def end_tick(frame: ptr32) -> int:
             # if run[STOP_LEFT] == 0
             if x == 0:
                 # w[DUE] = w[DUE] + DUE_STOP
-                w_DUE = w[12]
+                w_DUE = w[11]
                 x_2 = w_DUE + 16
-                w[12] = x_2
+                w[11] = x_2
         else:
 
             # count_after(run, w): Count down to what follows a fault's action; nothing does where AFTER_LEFT began at 0.
@@ -1519,9 +1338,9 @@ def end_tick(frame: ptr32) -> int:
                 # if run[AFTER_LEFT] == 0
                 if x == 0:
                     # w[DUE] = w[DUE] + DUE_AFTER
-                    w_DUE = w[12]
+                    w_DUE = w[11]
                     x_2 = w_DUE + 128
-                    w[12] = x_2
+                    w[11] = x_2
         run_ACTION_2 = run[3]
         # if run[ACTION] == ACTION_DAMP
         if run_ACTION_2 == 2:
@@ -1539,7 +1358,7 @@ def end_tick(frame: ptr32) -> int:
         if run_TICK == 1073741823:
             # run[TICK] = LEAVE - 1
             run[4] = 1073741822
-    w_DUE = w[12]
+    w_DUE = w[11]
     # if w[DUE] < DUE_SEGMENT
     if w_DUE < 32:
         run_PARTS = run[23]
@@ -1556,9 +1375,9 @@ def end_tick(frame: ptr32) -> int:
                 x_2 = run_PARTS_2 - 1
                 run[23] = x_2
                 # w[DUE] = w[DUE] + DUE_SEND
-                w_DUE_2 = w[12]
+                w_DUE_2 = w[11]
                 x_2 = w_DUE_2 + 2
-                w[12] = x_2
+                w[11] = x_2
             else:
                 run_LEFT = run[6]
                 # if run[LEFT] != 1
@@ -1574,9 +1393,9 @@ def end_tick(frame: ptr32) -> int:
                             x_2 = run_PARTS_2 - 1
                             run[23] = x_2
                             # w[DUE] = w[DUE] + DUE_MAKE
-                            w_DUE_2 = w[12]
+                            w_DUE_2 = w[11]
                             x_2 = w_DUE_2 + 4
-                            w[12] = x_2
+                            w[11] = x_2
     run_ESTIMATES_LEFT = run[20]
     # if run[ESTIMATES_LEFT] == 1
     if run_ESTIMATES_LEFT == 1:
@@ -1596,9 +1415,9 @@ def end_tick(frame: ptr32) -> int:
         every_0 = run[21]
         run[20] = every_0
         # w[DUE] = w[DUE] + due
-        w_DUE = w[12]
+        w_DUE = w[11]
         x_2 = w_DUE + 8
-        w[12] = x_2
+        w[11] = x_2
     # run[SILENT] = run[SILENT] + 1
     run_SILENT = run[9]
     x = run_SILENT + 1
@@ -1607,7 +1426,7 @@ def end_tick(frame: ptr32) -> int:
     run_TICK = run[4]
     x = run_TICK + 1
     run[4] = x
-    w_DUE = w[12]
+    w_DUE = w[11]
     # return w[DUE]
     return w_DUE
 
@@ -1737,6 +1556,136 @@ def lead_all(n_act: int, act: ptr32, data: ptr32, leads: ptr32):
 
 
 @micropython.viper
+def limit_torque(frame: ptr32, start: int, now: int) -> int:
+    """Limit each torque and its change since the last tick, write tau and FLAGS; 1 where the law may learn."""
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    data = ptr32(frame[4])
+    limits = ptr32(frame[6])
+    tau = ptr32(frame[8])
+    run = ptr32(frame[9])
+    w = ptr32(frame[18])
+    # run[KERNEL_TICKS] = low(now - start, 30)
+    x = now - start
+    x_2 = x & 1073741823
+    run[13] = x_2
+    # w[TOO_LARGE] = 0
+    w[7] = 0
+    # w[TOO_FAST] = 0
+    w[8] = 0
+    # for i in range(n_act)
+    for i in range(n_act):
+        g = ptr32(int(limits) + i * 32)
+        record = ptr32(int(act) + i * 4)
+        act_i = record[0]
+        d = ptr32(int(data) + act_i * 244)
+        t_2 = ptr32(int(tau) + i * 4)
+
+        # limit_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), at(tau, i), run, w): Limit a joint's torque...
+        # w[TORQUE_NOW] = d[TAU]
+        d_TAU = d[7]
+        w[6] = d_TAU
+        g_TAU_LIMIT = g[3]
+        # if g[TAU_LIMIT] != NO_VALUE
+        large = -32768
+        large <<= 16
+        if g_TAU_LIMIT != large:
+            w_TORQUE_NOW = w[6]
+            g_TAU_LIMIT_2 = g[3]
+            # if w[TORQUE_NOW] > g[TAU_LIMIT]
+            if w_TORQUE_NOW > g_TAU_LIMIT_2:
+                # w[TORQUE_NOW] = g[TAU_LIMIT]
+                g_TAU_LIMIT_3 = g[3]
+                w[6] = g_TAU_LIMIT_3
+                # w[TOO_LARGE] = SATURATED
+                w[7] = 1
+            w_TORQUE_NOW = w[6]
+            g_TAU_LIMIT_2 = g[3]
+            x = -g_TAU_LIMIT_2
+            # if w[TORQUE_NOW] < -g[TAU_LIMIT]
+            if w_TORQUE_NOW < x:
+                # w[TORQUE_NOW] = -g[TAU_LIMIT]
+                g_TAU_LIMIT_2 = g[3]
+                x_2 = -g_TAU_LIMIT_2
+                w[6] = x_2
+                # w[TOO_LARGE] = SATURATED
+                w[7] = 1
+        g_TAU_RATE = g[4]
+        # if g[TAU_RATE] != NO_VALUE
+        large = -32768
+        large <<= 16
+        if g_TAU_RATE != large:
+            run_TICK = run[4]
+            # if run[TICK] != 0
+            if run_TICK != 0:
+                # step = wrap(w[TORQUE_NOW] - t[0])
+                w_TORQUE_NOW = w[6]
+                t_0 = t_2[0]
+                step = w_TORQUE_NOW - t_0
+                g_TAU_RATE_2 = g[4]
+                # if step > g[TAU_RATE]
+                if step > g_TAU_RATE_2:
+                    # w[TORQUE_NOW] = t[0] + g[TAU_RATE]
+                    t_0 = t_2[0]
+                    g_TAU_RATE_3 = g[4]
+                    x = t_0 + g_TAU_RATE_3
+                    w[6] = x
+                    # w[TOO_FAST] = RATE_LIMITED
+                    w[8] = 2
+                g_TAU_RATE_2 = g[4]
+                x = -g_TAU_RATE_2
+                # if step < -g[TAU_RATE]
+                if step < x:
+                    # w[TORQUE_NOW] = t[0] - g[TAU_RATE]
+                    t_0 = t_2[0]
+                    g_TAU_RATE_2 = g[4]
+                    x_2 = t_0 - g_TAU_RATE_2
+                    w[6] = x_2
+                    # w[TOO_FAST] = RATE_LIMITED
+                    w[8] = 2
+        # t[0] = w[TORQUE_NOW]
+        w_TORQUE_NOW = w[6]
+        t_2[0] = w_TORQUE_NOW
+
+    # freeze(run, w): Let the law learn unless a torque was limited or the arm is being stopped.
+    # w[MAY_LEARN] = run[LEARNING]
+    run_LEARNING = run[12]
+    w[10] = run_LEARNING
+    # w[FROZEN_NOW] = 0
+    w[9] = 0
+    w_TOO_LARGE = w[7]
+    w_TOO_FAST = w[8]
+    x = w_TOO_LARGE + w_TOO_FAST
+    # if w[TOO_LARGE] + w[TOO_FAST] != 0
+    if x != 0:
+        # w[MAY_LEARN] = 0
+        w[10] = 0
+    run_MODE = run[0]
+    # if run[MODE] != RUNNING
+    if run_MODE != 2:
+        run_MODE_2 = run[0]
+        # if run[MODE] != HOLD
+        if run_MODE_2 != 3:
+            # w[MAY_LEARN] = 0
+            w[10] = 0
+    run_LEARNING = run[12]
+    w_MAY_LEARN = w[10]
+    # if run[LEARNING] != w[MAY_LEARN]
+    if run_LEARNING != w_MAY_LEARN:
+        # w[FROZEN_NOW] = FROZEN
+        w[9] = 4
+    # run[FLAGS] = w[TOO_LARGE] + w[TOO_FAST] + w[FROZEN_NOW]
+    w_TOO_LARGE = w[7]
+    w_TOO_FAST = w[8]
+    w_FROZEN_NOW = w[9]
+    x = w_TOO_LARGE + w_TOO_FAST + w_FROZEN_NOW
+    run[5] = x
+    w_MAY_LEARN = w[10]
+    # return w[MAY_LEARN]
+    return w_MAY_LEARN
+
+
+@micropython.viper
 def make_estimates(frame: ptr32, time: int) -> int:
     """Make the ESTIMATES record whose turn it is from what keep_estimates kept; bytes to send."""
     n_rows = frame[13]
@@ -1843,13 +1792,13 @@ def make_estimates(frame: ptr32, time: int) -> int:
     aside[1] = time
     # put_byte(m, 2, kind)
     ptr8(aside)[2] = 193
-    w_RECORDS_MADE = w[13]
+    w_RECORDS_MADE = w[12]
     # put_byte(m, 3, w[RECORDS_MADE])
     ptr8(aside)[3] = w_RECORDS_MADE
     # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
-    w_RECORDS_MADE = w[13]
+    w_RECORDS_MADE = w[12]
     x = w_RECORDS_MADE + 1
-    w[13] = x
+    w[12] = x
     x = 60 + 8
     _close_frame((int(aside) >> 2), (int(w) >> 2), x)
     # return 4 * ROTOR + 12 + AROUND
@@ -1938,13 +1887,13 @@ def make_joints(frame: ptr32, time: int) -> int:
     record[1] = time
     # put_byte(m, 2, kind)
     ptr8(record)[2] = 192
-    w_RECORDS_MADE = w[13]
+    w_RECORDS_MADE = w[12]
     # put_byte(m, 3, w[RECORDS_MADE])
     ptr8(record)[3] = w_RECORDS_MADE
     # w[RECORDS_MADE] = w[RECORDS_MADE] + 1
-    w_RECORDS_MADE = w[13]
+    w_RECORDS_MADE = w[12]
     x_2 = w_RECORDS_MADE + 1
-    w[13] = x_2
+    w[12] = x_2
     x_2 = x + 8
     _close_frame((int(record) >> 2), (int(w) >> 2), x_2)
     x = each + each + each + each + each + 18

@@ -27,7 +27,7 @@ _MODE = const(0)  # Run
 _FAULT_CODE = const(1)  # Run
 _JOINT = const(2)  # Run
 _FLAGS = const(5)  # Run
-_RECORDS_MADE = const(13)  # Steps
+_RECORDS_MADE = const(12)  # Steps
 _EVENT = const(194)  # protocol
 _DROPPED = const(2)  # Link
 # ---- end of constants

@@ -2,9 +2,6 @@
 
 The kernel's module beside (kernel_..._override) does the arithmetic; cython_core/text/override.py explains it. The plan
 is kept here, at whole ticks; the segments that a tick looks at are given their motion anew at every tick.
-
-The plan waits for an arm that is held: while a joint stands off it (text/board/limits.py) the rate is 0, and then that
-of before. A run at a rate has no goals, whose flag says so.
 """
 
 from array import array
@@ -13,7 +10,6 @@ import micropython
 from micropython import const
 
 from .. import layout, protocol
-from ..link.frames import WORDS
 from ..requests.commands import add_words
 from ..storage.params import Refused
 
@@ -37,8 +33,6 @@ _TICK = const(4)  # Run
 _BODY_WORDS = const(2)  # shared
 _BODY_FILLED = const(11)  # Link
 _RANGE = const(11)  # protocol
-_HELD_NOW = const(11)  # Steps
-_GOAL_HEARD = const(8)  # protocol
 _PATH_SLOPE = const(6)  # Override
 _SEGMENT = const(7)  # Run
 _PATH_SEGMENT = const(12)  # Override
@@ -51,15 +45,13 @@ _SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
 _LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
 _FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
 _RATIO_MOST = const(1 << 22)  # as the host's
-_WAIT_CHANGE = const(1 << 22)  # of the rate in a tick, where the plan waits: 64 ticks, as the host's
 
 
 class Override:
     """A kernel, and the plan at a rate beside it: it has the calls of a kernel, and a deceleration of its own.
 
     path: the Override record; words: a Segment record a servo, of the plan at a whole tick; told: the tick from which
-    the last request acts; changed: 1 from that until the tick's flags have told it. asked: whether the plan waits, and
-    the rate and change of before.
+    the last request acts; changed: 1 from that until the tick's flags have told it.
     """
 
     def __init__(self, kernel, steps, controller, trajectory):
@@ -68,7 +60,7 @@ class Override:
         n_act, raw, run = controller.n_act, trajectory.raw, controller.run
         self.words = array("i", [0] * (n_act * layout.SEG_SIZE))
         path = self.path = array("i", [0] * _OVERRIDE_SIZE)
-        self.run, self.told, self.changed, self.asked = run, array("i", [0]), 0, array("i", [0] * 3)
+        self.run, self.told, self.changed = run, array("i", [0]), 0
         ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
         path[_PATH_AT], path[_PATH_LAST] = layout.HEAD_WORDS, trajectory.segments - 1
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
@@ -88,7 +80,6 @@ class Override:
         run = self.run
         action = run[_ACTION]
         if action == _ACTION_FOLLOW:
-            wait_for_arm(self.path, run, self.asked, WORDS)
             self.follow(self.own)
             count_path(self.path, run)
             if self.changed:
@@ -112,7 +103,7 @@ class Override:
             return protocol.LENGTH
         code = take_rate(inbox, self.path)
         if code == _OK:
-            self.changed, self.asked[0] = 1, 0
+            self.changed = 1
             self.told[0] = run[_TICK]
             add_words(self.told, 1, inbox, _BODY_WORDS)
             commands.state[_BODY_FILLED] = 4
@@ -141,23 +132,6 @@ def take_rate(msg: ptr32, path: ptr32) -> int:
     path[_PATH_GOAL] = rate << _SPEED_BITS
     path[_PATH_CHANGE] = change << _SPEED_BITS
     return _OK
-
-
-@micropython.viper
-def wait_for_arm(path: ptr32, run: ptr32, asked: ptr32, w: ptr32):
-    """Stand on the path from a tick on at which a joint is held, and go on from one at which none is."""
-    if w[_HELD_NOW]:
-        run[_FLAGS] |= _GOAL_HEARD
-        if asked[0] == 0:
-            asked[0] = 1
-            asked[1] = path[_PATH_GOAL]
-            asked[2] = path[_PATH_CHANGE]
-            path[_PATH_GOAL] = 0
-            path[_PATH_CHANGE] = _WAIT_CHANGE
-    elif asked[0]:
-        asked[0] = 0
-        path[_PATH_GOAL] = asked[1]
-        path[_PATH_CHANGE] = asked[2]
 
 
 @micropython.viper

@@ -16,7 +16,6 @@ Floats = NDArray[np.float64]
 Values = dict[str, Floats]
 
 PULL = 2.0**-6  # how far the replacement of an impossible step goes towards where learning started
-SOFTER = 0.25  # of Lambda: what of an error beyond e_clamp counts
 FEEDBACK = 0.3  # of gamma: the feedback of the modified Slotine-Li; more of it would need coarser words for all laws
 FIELDS = tuple(field.name for field in MODEL.fields if field.kind not in (SHIFT, SUM_SHIFT))
 
@@ -36,7 +35,6 @@ def described(model: Model) -> Values:
         "COUL_SPEED": speed,
         "COUL_SCALE": np.divide(1.0, speed, out=np.zeros_like(speed), where=speed > 0),
         "LAMBDA_E": gains.Lambda,
-        "LAMBDA_FAR": np.where(gains.e_clamp < gains.e_max, SOFTER * gains.Lambda, 0.0),
         "LAMBDA_ED": gains.fed_back * gains.Lambda,
         "K_P": gains.K_p,
         "K_V": gains.K_v,
@@ -62,7 +60,6 @@ def limited(model: Model) -> Values:
     stroke = np.abs(model.q_fault).max(axis=0)
     return {
         "E_MAX": model.gains.e_max,
-        "E_CLAMP": np.minimum(model.gains.e_clamp, model.gains.e_max),
         "SUM_MAX": largest_sum(model),
         "QD_MAX": model.qd_fault,
         "QDD_MAX": model.qdd_max,
@@ -86,9 +83,7 @@ def largest_sum(model: Model) -> Floats:
 
 def unlimited(n: int) -> Values:
     """Inputs that nothing clamps, of n joints."""
-    free = {
-        name: np.full(n, np.inf) for name in ("E_MAX", "E_CLAMP", "SUM_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")
-    }
+    free = {name: np.full(n, np.inf) for name in ("E_MAX", "SUM_MAX", "QD_MAX", "QDD_MAX", "Q_MAX", "Q_MOST")}
     return free | {"Q_LEAST": np.full(n, -np.inf)}
 
 

@@ -119,8 +119,7 @@ def limit_rows(model: Model, scales: Scales) -> Words:
     out.put("E_FAULT", limit_words(model.gains.e_max[act], scales.position))
     start = model.gains.e_start[act]
     out.put("E_START", np.where(start > 0, np.maximum(limit_words(start, scales.position), 1), 0))
-    clamp = model.gains.e_clamp[act]
-    out.put("E_HELD", np.where(clamp < model.gains.e_max[act], np.maximum(limit_words(clamp, scales.position), 1), 0))
+    out.put("SPARE_LIMITS", 0)
     return out.words()
 
 

@@ -26,7 +26,6 @@ FLOORED = ("POWER_MAX", "Y_MAX", "NATURAL_MAX", "STEP_MAX")
 # what the factor is, and the key of the arm file that it follows from; no other gain can be out of reach
 GAINS = {
     "LAMBDA_E": ("Lambda", "control.Lambda"),
-    "LAMBDA_FAR": ("Lambda", "control.Lambda"),
     "LAMBDA_ED": ("Lambda", "control.Lambda"),
     "K_P": ("K_p", "control.K_p"),
     "K_V": ("K_v", "control.K_v"),

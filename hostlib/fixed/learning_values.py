@@ -72,10 +72,9 @@ def learning_values(stated: Stated, box: Box, units: Units) -> Values:
 
 
 def quantised_limits(values: Values, scales: Scales) -> Values:
-    """E_MAX, E_CLAMP, SUM_MAX as words hold them: so a sum of errors is the same in words and in float64."""
+    """E_MAX and SUM_MAX as words hold them: so a sum of errors is the same in words and in float64."""
     sums = scales.position / 2.0**layout.SUM_BITS
-    each = {name: quantised(values[name], scales.position) for name in ("E_MAX", "E_CLAMP")}
-    return each | {"SUM_MAX": quantised(values["SUM_MAX"], sums)}
+    return {"E_MAX": quantised(values["E_MAX"], scales.position), "SUM_MAX": quantised(values["SUM_MAX"], sums)}
 
 
 def quantised(values: Floats, scale: Floats) -> Floats:

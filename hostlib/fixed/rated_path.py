@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, layout
 from armlet.core.records import OVERRIDE, SETTINGS
 from armlet.dynamics.joint_values import Floats
-from armlet.firmware import protocol, words
+from armlet.firmware import words
 from armlet.fixed.blob import unpack_parameters
 from armlet.fixed.scales import Words
 
@@ -16,8 +16,6 @@ RATE_ONE: int = layout.TABLE["RATE_ONE"]
 WIRE_TO_RATE = RATE_ONE // words.SPEED_ONE  # a rate of SET_SPEED -> RATE_BITS
 PHASE_ONE_TICK: int = layout.TABLE["PHASE_ONE_TICK"]
 USUAL_CHANGE = 262 * WIRE_TO_RATE  # as firmware/motion/override.py begins
-WAIT_CHANGE = RATE_ONE // 64  # as it has it
-HELD = protocol.GOAL_HEARD  # of a run at a rate, which has no goals: a joint is held
 AT = OVERRIDE.offset
 
 
@@ -47,7 +45,6 @@ class RatedPath:
         self._starts = np.concatenate(([0], np.cumsum(self._ticks)))
         self.plan = words[0].astype(np.int64).copy()
         self.record = np.zeros(OVERRIDE.size, np.int64)
-        self._asked: tuple[int, int] | None = None
         self._put(
             PATH_GOAL=RATE_ONE, PATH_CHANGE=USUAL_CHANGE, PATH_RATE=RATE_ONE, PATH_RATIO=ratio,
             PATH_CHANGE_MOST=change_most(ratio), PATH_LAST=len(words) - 1, PATH_LEFT=self._ticks[0],
@@ -63,26 +60,11 @@ class RatedPath:
 
     def ask(self, rate: int, change: int) -> None:
         """Go to a rate, by a change a tick; both as SET_SPEED has them."""
-        self._asked = None
         self._put(PATH_GOAL=rate * WIRE_TO_RATE, PATH_CHANGE=change * WIRE_TO_RATE)
 
     def stop(self, ticks: int) -> None:
         """Come to stand on the path within some ticks, as firmware/motion/override.py does."""
         self._put(PATH_GOAL=0, PATH_CHANGE=stop_change(self["PATH_RATE"] + self["PATH_SLOPE"], ticks))
-
-    @property
-    def waits(self) -> bool:
-        """True while the plan waits for an arm that is held."""
-        return self._asked is not None
-
-    def see(self, flags: int) -> None:
-        """Wait for an arm that is held, or go on, as firmware/motion/override.py does by a tick's flags."""
-        if self._asked is None and flags & HELD:
-            self._asked = self["PATH_GOAL"], self["PATH_CHANGE"]
-            self._put(PATH_GOAL=0, PATH_CHANGE=WAIT_CHANGE)
-        elif self._asked is not None and not flags & HELD:
-            self._put(PATH_GOAL=self._asked[0], PATH_CHANGE=self._asked[1])
-            self._asked = None
 
     def advance(self, segments: Words) -> None:
         """Go on by one tick; segments (n, SEG_SIZE) get the motion."""

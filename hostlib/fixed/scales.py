@@ -109,7 +109,6 @@ def field_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict
         "P_TREE": one / units.L,
         "Q_MAX": one / units.L,
         "E_MAX": scales.position,
-        "E_CLAMP": scales.position,
         "SUM_MAX": scales.position / numbers.sums,
         "Q_LEAST": scales.position,
         "Q_MOST": scales.position,
@@ -142,7 +141,6 @@ def gain_scales(scales: Scales, units: Units, numbers: Numbers = FIXED) -> dict[
     steps = scales.estimate * numbers.low
     pairs = {
         "LAMBDA_E": (scales.velocity, scales.position),
-        "LAMBDA_FAR": (scales.velocity, scales.position),
         "LAMBDA_ED": (scales.acceleration, scales.velocity),
         "K_P": (scales.acceleration, scales.position),
         "K_V": (scales.acceleration, scales.velocity),

@@ -33,7 +33,6 @@ class Gains:
     pid_K_v: 1/s, pid_K_p: 1/s^2, pid_K_i: 1/s^3, PID; 0 of a joint without servo.
     pid_inertia: kg m^2 or kg, what PID multiplies its gains by: a servo's mean inertia, 0 of a joint without servo.
     e_max: rad or m, tracking error the certificate allows.
-    e_clamp: rad or m, the same beyond which it counts less in Walker's torque.
     e_start: rad or m, distance from the plan up to which a run begins; 0 = any.
     velocity_margin: 1, the velocity that is a fault over the largest planned one, at least 1.
     position_margin: rad or m, how far beyond the position limits, where plans end, a position is a fault.
@@ -77,12 +76,9 @@ class Gains:
     pid_inertia: np.ndarray = field(default_factory=lambda: np.zeros(0))
     e_start: np.ndarray = field(default_factory=lambda: np.zeros(0))
     fed_back: float = 1.0
-    e_clamp: np.ndarray = field(default_factory=lambda: np.zeros(0))
 
     def __post_init__(self) -> None:
         n = len(self.Lambda)
-        if not np.size(self.e_clamp):
-            object.__setattr__(self, "e_clamp", self.e_max)
         shapes: dict[str, tuple[int, ...]] = dict.fromkeys(
             ("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia", "e_start"), (n,)
         )

@@ -55,5 +55,5 @@ def gains_with_cuts(model: Model) -> Gains:
     for name in ("prior_visc", "prior_coul"):
         changed[name][model.n :] = [getattr(cut, name) for cut in model.cut]
     changed["rate"][model.n :] = [cut_rate(model, cut) for cut in model.cut]
-    changed["e_max"][model.n :] = changed["e_clamp"][model.n :] = 1.0  # no plan says where such a joint is
+    changed["e_max"][model.n :] = 1.0  # no plan says where such a joint is
     return dataclasses.replace(gains, **changed)

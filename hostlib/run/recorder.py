@@ -205,8 +205,6 @@ class Recorder:
             share = asked.rate / words.SPEED_ONE
             self.result.speeds.append((tick.tick, share))
             self._log.write("/events", tick.tick * self._period_ns, speed_record(tick.tick, share), tick.tick)
-        if tick.mode == protocol.RUNNING:
-            self._path.see(flags)
 
     def _write_plant(self, tick: Tick, true: tuple[np.ndarray, np.ndarray], difference: np.ndarray) -> None:
         """Write the true q, qd (n_act,) at a tick's start, and what the board made of it."""

@@ -2,7 +2,9 @@
 
 import numpy as np
 
+from armlet.core.records import LIMITS, named
 from armlet.firmware.protocol import NO_VALUE
+from armlet.fixed.blob import limit_rows
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words
 from armlet.fixed.segment_words import encode_segments
@@ -30,8 +32,7 @@ class OwnBoard:
         scales, rows = compiled.servos, stream_words(compiled, limits)
         ticks, moves = encode_segments(standing, scales.position, scales.velocity, scales.acceleration, standing.period)
         self.shadow = FixedShadow(compiled, ticks, moves, law, learning, stream=rows)
-        self._limits, self._law = TorqueLimits(compiled), law
-        self._most = self._limits.rows
+        self._limits, self._most = TorqueLimits(compiled), named(limit_rows(compiled.model, compiled.scales), LIMITS)
         self.tick, self.fault, self.joint = 0, "", 0
 
     def goal(self, q: Words) -> None:
@@ -41,7 +42,7 @@ class OwnBoard:
 
     def torque(self, q: Words, qd: Words) -> Words:
         """Raw torque (n_act,) that is sent at the next tick, of raw positions and velocities; a fault sends none."""
-        tau = self.shadow.torque(q, qd, lambda tau: self._limited(tau) or self._held(q, qd))
+        tau = self.shadow.torque(q, qd, self._limited)
         self._look(q, qd)
         self.tick += 1
         if self.fault:
@@ -58,9 +59,6 @@ class OwnBoard:
 
     def _limited(self, tau: Words) -> bool:
         return bool((self._limits.words(tau) != tau).any())
-
-    def _held(self, q: Words, qd: Words) -> bool:
-        return self._limits.held(self._law, wrapped(q - self.shadow.planned[:, 0]), qd)
 
     def _look(self, q: Words, qd: Words, plan: bool = True) -> None:
         """Name the fault that the state is, as text/board/limits.py:check_all does."""

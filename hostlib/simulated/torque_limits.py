@@ -1,13 +1,9 @@
-"""The board's limits of torques and of their change, for the host's own: these are compared as they are sent.
-
-And whether a joint is held, so that nothing is learnt.
-"""
+"""The board's limits of torques and of their change, for the host's own: these are compared as they are sent."""
 
 from typing import TypeVar
 
 import numpy as np
 
-from armlet.core import laws
 from armlet.core.records import LIMITS, named
 from armlet.dynamics.joint_values import Floats
 from armlet.firmware.protocol import NO_VALUE
@@ -25,13 +21,12 @@ class TorqueLimits:
         compiled: the arm.
 
     Attributes:
-        rows: the arm's Limits records by field, (n_act,) each.
         sent: (n_act,) raw torques that the board sent at the tick before; None before the first.
     """
 
     def __init__(self, compiled: Compiled):
-        self.rows, self._scale = named(limit_rows(compiled.model, compiled.scales), LIMITS), compiled.servos.torque
-        self._most, self._change = (unlimited(self.rows[name]) for name in ("TAU_LIMIT", "TAU_RATE"))
+        rows, self._scale = named(limit_rows(compiled.model, compiled.scales), LIMITS), compiled.servos.torque
+        self._most, self._change = (unlimited(rows[name]) for name in ("TAU_LIMIT", "TAU_RATE"))
         self.sent: Words | None = None
 
     def words(self, tau: Words) -> Words:
@@ -42,16 +37,6 @@ class TorqueLimits:
         """Torques (n_act,) N m or N as they are sent."""
         sent = None if self.sent is None else to_si(self.sent, self._scale)
         return limited(tau, sent, to_si(self._most, self._scale), to_si(self._change, self._scale))
-
-    def held(self, law: int, away: Words, qd: Words) -> bool:
-        """True if a joint stands off its plan where no load that is allowed holds it: then Walker's laws learn nothing.
-
-        Args:
-            law: its number.  away: (n_act,) raw position less the planned one, the short way round.  qd: raw velocity.
-        """
-        most, slow = self.rows["E_HELD"], (self.rows["QD_LIMIT"] + 8) >> 4
-        stands = (most != 0) & (np.abs(away) > most) & (np.abs(qd) < slow)
-        return laws.LAWS[law].torque == "walker" and bool(stands.any())
 
 
 def unlimited(limit: Words) -> Words:

@@ -1,7 +1,6 @@
 """Gains by rule: the same arm heavier, lighter, larger or smaller gets gains with which it moves the same."""
 
 import json
-from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,12 +13,10 @@ from armlet.description import from_text, shipped
 from armlet.description.gain_rules.damping import lateness
 from armlet.description.gain_rules.sampled import Sampled
 from armlet.description.gain_rules.shares import PACE, pace
-from armlet.dynamics.arm import Arm
 from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.trial import meant, sines
-from tests.support import position_arms
 from tests.support.starts import knowing_bodies
 
 LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
@@ -99,7 +96,6 @@ def test_gains_have_no_unit_of_their_own():
     assert np.array_equal(other.share_gain, one.share_gain / energy)
     assert np.array_equal(other.rate, one.rate / energy) and other.natural == one.natural / energy
     assert other.e_max == pytest.approx(one.e_max * unit)
-    assert other.e_clamp == pytest.approx(one.e_clamp * unit)
     assert other.velocity_margin == pytest.approx(one.velocity_margin)
     assert other.damped_load[2, 0] == pytest.approx(one.damped_load[2, 0] / 8)
     assert other.prior[:, 0] == pytest.approx(one.prior[:, 0] / 8)
@@ -207,33 +203,11 @@ def test_the_damped_load_is_at_most_three_times_the_arm(name):
     assert share == 1.0 or heaviest > 2.7
 
 
-@pytest.mark.parametrize("name", ["so101", "puma3", "puma6", "two_link"])
-def test_feedback_alone_bears_the_largest_load_with_the_error_that_enters_the_torque(name):
-    """Nothing is learnt of a joint that is held, so no load that is allowed may hold one."""
-    model = armlet.load(name).model
-    gains, rng = model.gains, np.random.default_rng(0)
-    q = rng.uniform(model.q_min, model.q_max, (200, model.n))
-    zero = np.zeros_like(q)
-    load = with_payload(model, gains.bodies[model.tip_body, 2, 0])
-    weight = Arm(load).rnea(q, zero, zero) - Arm(model).rnea(q, zero, zero)
-    damped = Arm(replace(model, phi=model.phi + gains.damped_load)).crba(q)
-    error = np.linalg.solve(damped, weight[..., None])[..., 0] / (gains.gamma * gains.Lambda)
-    assert (np.abs(error).max(axis=0) < gains.e_clamp).all()
-    assert (gains.e_clamp <= gains.e_max).all() and (gains.e_clamp < 0.7 * gains.e_max).any()
-
-
-def test_servos_with_loops_of_their_own_have_all_of_the_error():
-    gains = position_arms.arm("STS3215-12V").model.gains
-    assert (gains.e_clamp == gains.e_max).all()
-
-
 def test_a_file_may_state_what_rules_would_give():
     stated = arm(gamma=7.0, Lambda=2.0, e_max=0.3, velocity_margin=1.5, rate=3.0, natural=4.0).gains
     assert (stated.gamma == 7.0).all() and (stated.Lambda == 2.0).all() and (stated.e_max == 0.3).all()
     assert (stated.velocity_margin == 1.5).all() and (stated.rate == 3.0).all() and stated.natural == 4.0
     assert stated.position_margin == pytest.approx(0.03)
-    assert (arm(e_clamp=0.02).gains.e_clamp == 0.02).all()
-    assert (arm(e_max=0.3, e_clamp=9.0).gains.e_clamp == 0.3).all()
     halved = arm(gamma=7.0).gains
     assert (halved.Lambda == 3.5).all()
     assert halved.share_gain.max() <= arm().gains.share_gain.max() * (7.0 / arm().gains.gamma[0]) ** 2 * 2

@@ -5,7 +5,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from armlet.core import plain
-from armlet.core.laws import LAWS
 from armlet.device.host.kernel import board_steps
 from armlet.device.link.frames import pack, unpack
 from armlet.firmware import protocol
@@ -142,28 +141,6 @@ def test_a_torque_and_its_change_are_limited_and_flagged(tau, last, most, rate, 
     learns = learning and not flags and mode in (protocol.RUNNING, protocol.HOLD)
     assert sent == [slow] and may_learn == learns
     assert run[TABLE["FLAGS"]] == flags | protocol.FROZEN * (learning and not learns)
-
-
-@given(
-    away=st.integers(-12, 12), qd=st.integers(-40, 40), held=st.integers(0, 10), most=st.integers(64, 600),
-    law=st.sampled_from(LAWS), start=st.sampled_from([0, 2**31 - 3]), other=st.booleans(),
-)  # fmt: skip
-@example(away=11, qd=3, held=10, most=64, law=LAWS[4], start=2**31 - 3, other=False)
-@example(away=-11, qd=4, held=10, most=64, law=LAWS[4], start=0, other=False)
-def test_what_stands_off_its_plan_is_not_learnt_by_walker_s_laws(away, qd, held, most, law, start, other):
-    """The short way round; a joint that moves at a sixteenth of its fault or faster is no held one."""
-    none = protocol.NO_VALUE
-    run = [0] * TABLE["RUN_SIZE"]
-    run[TABLE["LEARNING"]], run[TABLE["MODE"]], run[TABLE["LAW"]] = 1, protocol.RUNNING, law.number
-    records = np.zeros((3, TABLE["DATA_SIZE"]), dtype=int)
-    joint = 1 + other
-    records[joint, [TABLE["QPOS"], TABLE["QD"], TABLE["Q_DES"]]] = (start + away + 2**31) % 2**32 - 2**31, qd, start
-    row = [none, none, most, none, none, none, 0, held]
-    assert row[TABLE["E_HELD"]] == held and row[TABLE["QD_LIMIT"]] == most
-    board = Limits([1, 2], row + row, run)
-    stands = held > 0 and abs(away) > held and abs(qd) < (most + 8) // 16 and law.torque == "walker"
-    assert board.limited(records.ravel().tolist(), [0, 0]) == (not stands)
-    assert run[TABLE["FLAGS"]] == protocol.FROZEN * stands
 
 
 # ---- a silent host, a fault's way into the tick, and what is planned

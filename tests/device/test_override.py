@@ -42,8 +42,8 @@ def begin(session, rig, override=True):
     return Plant(rig)
 
 
-def drive(session, plant, rig, asked, most=3000, held=range(0)):
-    """A run to its end; asked: tick -> (rate, change), or what a stop does; held: ticks in which nothing moves.
+def drive(session, plant, rig, asked, most=3000):
+    """A run to its end; asked: tick -> (rate, change), or what a stop does.
 
     Returns planned q and qd of each tick as the board says, and as the host's path has them.
     """
@@ -56,15 +56,11 @@ def drive(session, plant, rig, asked, most=3000, held=range(0)):
         elif what is not None:
             session.link.post(protocol.SET_SPEED, struct.pack("<ii", *what))
             waiting.append(what)
-        q, qd = plant.measure()
-        tau, mode, _, _ = session.exchange(tick, q, 0 * qd if tick in held else qd)
-        if tick not in held:
-            plant.step(tau)
+        tau, mode, _, _ = session.exchange(tick, *plant.measure())
+        plant.step(tau)
         modes.append(mode)
         if session.flags & protocol.SWITCHED:
             path.ask(*waiting.pop(0))
-        if mode == protocol.RUNNING:
-            path.see(session.flags)
         mine.append(np.concatenate((segments[:, layout.SEG_Q], segments[:, layout.SEG_QD])))
         if modes[-1] != protocol.RUNNING and tick > 5 and modes[-2] == protocol.HOLD:
             break
@@ -101,19 +97,6 @@ def test_pause_faster_and_backwards_are_the_host_s_words(session, rig):
     running = modes == protocol.RUNNING
     assert running.sum() > rig.moves.total_ticks and (board[running] == mine[running]).all()
     assert (board[:, rig.n :].max() > 0) and (board[-1, rig.n :] == 0).all() and modes[-1] == protocol.HOLD
-
-
-def test_the_plan_waits_for_an_arm_that_is_held_and_goes_on(session):
-    """In 64 ticks it stands, and the arm comes to its end; a request meanwhile is what it then goes on at."""
-    rig, held = Rig(seconds=0.8, reach=0.4), range(200, 900)
-    board, mine, modes = drive(session, begin(session, rig), rig, {700: (ONE // 2, ONE // 40)}, 6000, held)
-    running = modes == protocol.RUNNING
-    assert (board[running] == mine[running]).all() and (board[-1] == mine[-1]).all() and modes[-1] == protocol.HOLD
-    stands = (board[:, rig.n :] == 0).all(axis=1)
-    off = (board[:, : rig.n] - board[held[0], : rig.n]) / rig.compiled.servos.position
-    clamp, most = rig.model.gains.e_clamp, rig.model.gains.e_max
-    assert stands[600:900].all() and (np.abs(off[600]) > clamp).any() and (np.abs(off[600]) < 0.5 * most).all()
-    assert running.sum() > rig.moves.total_ticks + (held[-1] - 600) and not stands[1000:1200].any()
 
 
 def test_a_deceleration_stays_on_the_path(session, rig):

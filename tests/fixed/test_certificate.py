@@ -357,9 +357,7 @@ def stiff(model):
     rad/s^2.
     """
     g, one = model.gains, np.ones(model.n)
-    gains = dataclasses.replace(
-        g, K_p=100 * g.K_p, K_v=10 * g.K_v, Lambda=10 * g.Lambda, e_max=3 * one, e_clamp=3 * one
-    )
+    gains = dataclasses.replace(g, K_p=100 * g.K_p, K_v=10 * g.K_v, Lambda=10 * g.Lambda, e_max=3 * one)
     return dataclasses.replace(model, gains=gains)
 
 
@@ -374,7 +372,7 @@ def test_certify_command_warns_of_an_arm_fixed_point_is_too_coarse_for(monkeypat
     lines = [line for line in result.output.splitlines() if line.startswith("warning:")]
     assert result.exit_code == 0 and len(lines) == 2, result.output
     for law, line in zip(("rnea", "feedforward"), lines, strict=True):
-        assert f"shoulder, law {law}" in line and "for law walker: lower Lambda, e_clamp or the priors" in line
+        assert f"shoulder, law {law}" in line and "for law walker: lower Lambda, e_max or the priors" in line
     said = json.loads(
         CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "5", "--json"]).stdout
     )

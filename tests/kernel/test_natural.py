@@ -145,10 +145,6 @@ def test_a_step_in_fixed_vs_float(arm, small, part):
     compiled, raw, floats = prepared(model, small)
     learnt, exact = (x[..., :10] * compiled.scales.estimate[:, :10] for x in natural_batch(compiled, raw, floats))
     largest = np.abs(exact).max(axis=(0, 2))[:, None]
-    # a step at the very border of a halving is halved once more by one of the two
-    once_more = np.abs(learnt - 2.0 * exact).max(axis=2) < 0.01 * np.abs(learnt).max(axis=2)
-    assert once_more.sum() <= 1
-    exact[once_more] *= 2.0
     share = (np.abs(learnt - exact) - 2.0**-L.EXT).max(axis=0) / largest
     print(f"{arm}: steps up to {largest.ravel().round(1)} units, error {share.max():.1e} of them")
     assert (largest > 0.3).all()

@@ -100,7 +100,7 @@ def test_every_torque_has_the_bits_of_the_compiled_loop(arm, law):
 
 
 def test_limits_that_pause_learning_and_faults_are_those_of_the_compiled_loop():
-    own, compiled, flags = both("puma3", "walker", 4000, 14.0)
+    own, compiled, flags = both("puma3", "walker", 4000, 6.0)
     assert same(own, compiled)
     assert (flags & protocol.FROZEN).any()
     assert own[1][0] == "VELOCITY"

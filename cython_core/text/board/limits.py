@@ -109,36 +109,11 @@ def limit_joint(g: pnum, d: pnum, t: pnum, run: pnum, w: pnum) -> None:
     t[0] = w[TORQUE_NOW]
 
 
-def see_held(g: pnum, d: pnum, w: pnum) -> None:
-    """Note a joint that stands off its plan, beyond what any load that is allowed explains; 0 is no limit.
-
-    A heavier load is no wall: under it the joint sinks, or follows behind. It stands below a sixteenth of the velocity
-    that is a fault.
-    """
-    if g[E_HELD] != 0:
-        slow = fx(g[QD_LIMIT], 4)
-        away = wrap(d[QPOS] - d[Q_DES])
-        if d[QD] < slow:  # noqa: SIM102 - a branch of the text is one comparison
-            if d[QD] > -slow:
-                if away > g[E_HELD]:
-                    w[HELD_NOW] = 1
-                if away < -g[E_HELD]:
-                    w[HELD_NOW] = 1
-
-
 def freeze(run: pnum, w: pnum) -> None:
-    """Let the law learn unless a torque was limited, a joint is held or the arm is being stopped.
-
-    What holds a joint where no load could is a wall or a hand. Only under the laws from LAW_WALKER to LAW_BODIES does
-    feedback alone bear every load there.
-    """
+    """Let the law learn unless a torque was limited or the arm is being stopped."""
     w[MAY_LEARN] = run[LEARNING]
     w[FROZEN_NOW] = 0
-    if run[LAW] < LAW_WALKER:
-        w[HELD_NOW] = 0
-    if run[LAW] > LAW_BODIES:
-        w[HELD_NOW] = 0
-    if w[TOO_LARGE] + w[TOO_FAST] + w[HELD_NOW] != 0:
+    if w[TOO_LARGE] + w[TOO_FAST] != 0:
         w[MAY_LEARN] = 0
     if run[MODE] != RUNNING:  # noqa: SIM102 - a branch of the text is one comparison
         if run[MODE] != HOLD:
@@ -158,9 +133,7 @@ def limit_torque(
     run[KERNEL_TICKS] = low(now - start, 30)
     w[TOO_LARGE] = 0
     w[TOO_FAST] = 0
-    w[HELD_NOW] = 0
     for i in range(n_act):
-        see_held(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), w)
         limit_joint(at(limits, LIMITS * i), at(data, DATA_SIZE * act[i]), at(tau, i), run, w)
     freeze(run, w)
     return w[MAY_LEARN]

@@ -8,7 +8,6 @@ import numpy as np
 
 from armlet.description.gain_rules import own_loops
 from armlet.description.gain_rules.damping import AS_GAMMA, PHASE, control_rate, damping, lateness, ticks_apart
-from armlet.description.gain_rules.held import error_clamps
 from armlet.description.gain_rules.pid import pid_gains
 from armlet.description.gain_rules.priors import check_load_is_felt
 from armlet.description.gain_rules.resolve import per_joint, reach
@@ -63,7 +62,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     pid = pid_gains(sampled, arm, length)
     nearest = rounded(np.minimum(E_START * units(sampled, length), e_max))
     margin = per_joint(arm, control.angle("position_margin", POSITION_SHARE * e_max), "position_margin")
-    gains = replace(
+    return replace(
         model.gains,
         gamma=gamma,
         Lambda=Lambda,
@@ -81,8 +80,6 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         rate=walker_rates(sampled, slowest) if control.rate is None else np.full((model.n, 13), control.rate),
         natural=natural_gain(sampled, slowest) if control.natural is None else control.natural,
     )
-    clamps = per_joint(arm, control.angle("e_clamp", error_clamps(sampled, gains)), "e_clamp")
-    return replace(gains, e_clamp=np.minimum(clamps, e_max))
 
 
 def heaviest(sampled: Sampled, gamma: float) -> float:

@@ -76,7 +76,7 @@ def _gravity(arm: RawArm) -> Iterator[Finding]:
 
 def _errors(arm: RawArm) -> Iterator[Finding]:
     """Tracking errors and margins larger than half a turn."""
-    for name in ("e_max", "e_clamp", "position_margin"):
+    for name in ("e_max", "position_margin"):
         value = arm.control.angle(name)
         values = value if isinstance(value, list) else [value or 0.0] * arm.n
         for joint, each in zip(arm.joints, values, strict=False):

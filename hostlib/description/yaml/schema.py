@@ -174,7 +174,7 @@ MOST_LATE = 10  # ticks from a measurement to its torque: above, no gain keeps a
 class Control(Record):
     """Gains of the control laws; one value, or one a joint. And what a fault does."""
 
-    angles = ("e_max", "e_clamp", "e_start", "position_margin")
+    angles = ("e_max", "e_start", "position_margin")
     Lambda: PositivePerJoint | None = None
     gamma: NotNegativePerJoint | None = None
     K_v: NotNegativePerJoint = 20.0
@@ -184,8 +184,6 @@ class Control(Record):
     pid_K_i: NotNegativePerJoint | None = None
     e_max: PositivePerJoint | None = None
     e_max_deg: PositivePerJoint | None = None
-    e_clamp: PositivePerJoint | None = None
-    e_clamp_deg: PositivePerJoint | None = None
     e_start: PositivePerJoint | None = None
     e_start_deg: PositivePerJoint | None = None
     velocity_margin: OneOrMorePerJoint | None = None

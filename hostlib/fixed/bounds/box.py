@@ -49,8 +49,7 @@ def with_bodies(model: Model, least: Floats, most: Floats) -> tuple[Floats, Floa
 
 def in_box(stated: Stated, box: Box) -> Values:
     """The fields of the Model record as stated, inputs clamped to the box."""
-    clamp = np.minimum(stated.joints["E_CLAMP"], box.e)
-    return stated.joints | {"E_MAX": box.e, "E_CLAMP": clamp, "QD_MAX": box.qd, "QDD_MAX": box.qdd}
+    return stated.joints | {"E_MAX": box.e, "QD_MAX": box.qd, "QDD_MAX": box.qdd}
 
 
 def estimates(box: Box, i: int) -> Floats:

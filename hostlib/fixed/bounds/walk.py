@@ -110,12 +110,12 @@ class Joint:
         for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise)):
             limit = float(values[name])
             self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
-        for name, unit in (("E_MAX", place), ("E_CLAMP", place), ("SUM_MAX", sums)):
+        for name, unit in (("E_MAX", place), ("SUM_MAX", sums)):
             # the arm's values are those of their words: learning_values.py:quantised_limits
             self.words[layout.TABLE[name]] = Size(nearest(float(values[name]), unit))
         rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
         torques = [(name, units.joint) for name in ("PID_P", "PID_D", "PID_I")]
-        for name, unit in [("LAMBDA_E", units.rate), ("LAMBDA_FAR", units.rate), *rises, *torques]:
+        for name, unit in [("LAMBDA_E", units.rate), *rises, *torques]:
             gain = float(values[name])
             # a gain is a mantissa of thirty bits
             self.words[layout.TABLE[name]] = Size(gain, gain * (ULP * units.one))
