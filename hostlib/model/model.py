@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
+from armlet.model.arrays import Floats
 from armlet.model.couplings import Coupling, CutJoint
 from armlet.model.servo_bus import ServoBus
 from armlet.model.stops import Stops
@@ -199,6 +200,16 @@ class Model:
         left = np.where(self.joint_type == REVOLUTE, np.maximum(2 * np.pi - (self.q_max - self.q_min), 0.0), np.inf)
         margin = np.minimum(self.gains.position_margin, left / 4)
         return self.q_min - margin, self.q_max + margin
+
+    def off_plan(self, q: Floats, q_des: Floats) -> Floats:
+        """Positions (..., n_act) less planned ones, rad or m; of a joint that turns the shorter way round.
+
+        Boards tell an angle within half a turn.
+        """
+        off = q - q_des
+        turns = self.joint_type[self.actuated] != PRISMATIC
+        shorter: Floats = np.where(turns, (off + np.pi) % (2.0 * np.pi) - np.pi, off)
+        return shorter
 
     @property
     def nominal(self) -> np.ndarray:

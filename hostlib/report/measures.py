@@ -137,7 +137,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     q, q_des, tau = joint_values(log, records, trajectory, model)
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
-        q = q_des + np.where(prismatic, q - q_des, _wrapped(q - q_des))
+        q = q_des + model.off_plan(q, q_des)
     length = whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
     repetition, groups = repetitions_of(log, tick, length)
     error = (q - q_des) * np.where(prismatic, 1000.0, 180 / np.pi)
@@ -213,11 +213,6 @@ def values_at(time: np.ndarray, values: np.ndarray, when: ArrayLike) -> np.ndarr
         return np.full(np.shape(when), np.nan)
     k = np.searchsorted(time, when, side="right") - 1
     return np.where(k >= 0, values[np.maximum(k, 0)], np.nan)
-
-
-def _wrapped(angle: np.ndarray) -> np.ndarray:
-    """Angles in -pi .. pi."""
-    return (angle + np.pi) % (2 * np.pi) - np.pi
 
 
 def lacks(log: RunLog) -> str:

@@ -34,7 +34,7 @@ def far_line(model: Model, joint: int, at: Floats, begin: Floats, arm: str) -> s
     act = model.actuated
     slides = model.joint_type[act] == PRISMATIC
     scale, unit = np.where(slides, 1.0, np.degrees(1.0)), "m" if slides[joint] else "deg"
-    way = np.where(slides, at - begin, (at - begin + np.pi) % (2.0 * np.pi) - np.pi)
+    way = model.off_plan(at, begin)
     far, limit = abs(way[joint]) * scale[joint], model.gains.e_start[act[joint]] * scale[joint]
     seconds = max(1.0, float(np.max(2.0 * np.abs(way) / np.where(slides, SPEED_M, SPEED_RAD))))
     points = (",".join(f"{value:.4g}" for value in point * scale) for point in (begin + way, begin))

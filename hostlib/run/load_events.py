@@ -18,7 +18,7 @@ from armlet.description.gain_rules.shares import LOAD
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
-from armlet.model import PRISMATIC, Model
+from armlet.model import Model
 from armlet.model.inertia import point_mass
 from armlet.model.variations import with_payload
 
@@ -187,7 +187,6 @@ class LoadEvents:
         self._largest = largest_load(model)
         self._loads = Loads(smallest_load(model), self._largest) if self._largest > 0.0 else None
         self._stiffness = Stiffness(model)
-        self._turns = model.joint_type[model.actuated] != PRISMATIC
         self.load: float | None = None
         self._waits: tuple[int, float] | None = None
         self._next: list[tuple[int, Floats, Floats]] = []
@@ -195,7 +194,7 @@ class LoadEvents:
 
     def joints(self, tick: int, q: Floats, q_des: Floats) -> None:
         """Take where the joints are and should be at a tick, (n_act,) rad or m."""
-        error = np.where(self._turns, (q - q_des + np.pi) % (2.0 * np.pi) - np.pi, q - q_des)
+        error = self._model.off_plan(q, q_des)
         if self._waits is not None and tick > self._waits[0]:
             self._next.append((tick, q, error))
             self._next = self._next[-MOST_WAITING:]

@@ -186,9 +186,7 @@ class Touch:
         assert self._arms is not None
         empty, loaded = self._arms
         q_des, qd_des, qdd_des = planned
-        off = q - q_des
-        off = np.where(self._turns, (off + np.pi) % (2.0 * np.pi) - np.pi, off)
-        self._tracker.take(off)
+        self._tracker.take(self._model.off_plan(q, q_des))
         pushed = empty.rnea(q, qd_des + self._tracker.v, qdd_des + self._tracker.a)
         meant = empty.rnea(q, qd_des, qdd_des)
         lags = self._lag.take(np.stack([meant - tau, loaded.rnea(q, qd_des, qdd_des) - meant]))

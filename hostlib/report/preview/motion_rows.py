@@ -38,9 +38,7 @@ def positions(model: Model, q: Floats) -> list[Any]:
 
 def unwrapped(model: Model, q: Floats, q_des: Floats) -> Floats:
     """Positions (T, n_act), an angle the shorter way round from the planned one: boards say it within half a turn."""
-    off = q - q_des
-    turns = np.asarray(model.joint_type[model.actuated] != PRISMATIC)
-    return np.where(turns, q_des + (off + np.pi) % (2.0 * np.pi) - np.pi, q)
+    return q_des + model.off_plan(q, q_des)
 
 
 def shown_error(model: Model, q: Floats, q_des: Floats) -> Floats:

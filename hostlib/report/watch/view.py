@@ -172,7 +172,7 @@ class View:
         act = model.actuated
         slides = np.asarray(model.joint_type)[act] == PRISMATIC
         q, q_des, tau = (np.asarray(record[name], float) for name in ("q", "q_des", "tau"))
-        off = np.where(slides, q - q_des, (q - q_des + np.pi) % (2 * np.pi) - np.pi)
+        off = model.off_plan(q, q_des)
         scale = np.where(slides, 1e3, 180.0 / np.pi)
         columns = (q * scale, off * scale, model.gains.e_max[act] * scale, tau, model.tau_max[act])
         rows = zip(model.servo_names, slides, *columns, strict=True)
