@@ -45,7 +45,7 @@ from armlet.said import Said
 from armlet.simulated.grasps import Grasp, check_grasps
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.plants import OWN, check_plant, plant_of
-from armlet.simulated.pushed_arm import Push
+from armlet.simulated.pushed_arm import Push, check_pushes
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.gears import geared
 
@@ -239,6 +239,8 @@ def prepare(
         raise ArmletError(f"--truth {options.truth}: expected the joints of {model.name}, got {joints}")
     grasps = tuple(Grasp.parse(text) for text in options.grasps)
     check_grasps(grasps, trajectory.total_ticks * trajectory.period, MOST_LOADS * largest_load(real))
+    pushes = tuple(map(Push.parse, options.pushes))
+    check_pushes(pushes, trajectory.total_ticks * trajectory.period)
     for option, load in (("--payload", options.payload), *(("--grasp", grasp.kg) for grasp in grasps)):
         tell(say, overload(real, load, option))
     trajectory.check(model)
@@ -251,7 +253,7 @@ def prepare(
         raise ArmletError("--touch: servos in mode position do not tell what torque they give", "leave it out")
     if options.servos:
         pack_servos(compiled, options.law)  # what no board drives is refused before one is asked
-    bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options, grasps)
+    bus, plant = simulated(with_length_error(real, options.length_error), trajectory.period, options, grasps, pushes)
     setup = RunSetup(
         compiled, trajectory, options.law, plant, arm_files(arm),
         label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
@@ -418,12 +420,11 @@ def gain_table(file: Path | None, model: Model, trajectory: Trajectory) -> GainT
 
 
 def simulated(
-    real: Model, period: float, options: Options, grasps: tuple[Grasp, ...]
+    real: Model, period: float, options: Options, grasps: tuple[Grasp, ...], pushes: tuple[Push, ...]
 ) -> tuple[EmulatedBus | None, SimulatedArm]:
     """The emulated servos, if there are any, whose time each tick moves on by a period, s; and the simulated arm."""
     if options.servos:
         faults, gears = [Fault.parse(text) for text in options.faults], geared(real, options.gears)
         bus = EmulatedBus(real, faults, options.payload, lockstep=period, gears=gears, grasps=grasps)
         return bus, bus.arm
-    pushes = tuple(map(Push.parse, options.pushes))
     return None, plant_of(options.plant, real, options.payload, options.torque_error, pushes)

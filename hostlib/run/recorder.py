@@ -54,7 +54,8 @@ class RunResult:
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
-    load_events: what the arm picked up and set down, by what its law learnt.  touches: contacts.
+    load_events: what the arm picked up and set down, by what its law learnt.  touches: contacts;
+    unfelt: the tick from which none was looked for, since a record was lost; -1 = none.
     heat_events: warnings of servos that were about to act on heat or overload.  warmest: of a run with servos, the
     joint whose winding has come nearest to its limit by its end, and deg C, as reckoned.
     """
@@ -78,6 +79,7 @@ class RunResult:
     goals: dict[str, int] = field(default_factory=dict)
     load_events: list[LoadEvent] = field(default_factory=list)
     touches: list[Touched] = field(default_factory=list)
+    unfelt: int = -1
     heat_events: list[HeatEvent] = field(default_factory=list)
     warmest: tuple[str, float] | None = None
 
@@ -104,6 +106,8 @@ class RunResult:
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
         lines += map(str, [*self.load_events, *self.touches, *self.heat_events])
+        if self.unfelt >= 0:
+            lines.append(unfelt_words(self.unfelt))
         if self.warmest is not None:
             lines.append("warmest winding at the end, as reckoned: {} at {:.0f} deg C".format(*self.warmest))
         plain = vars(self) | {name: list(map(asdict, getattr(self, name))) for name in EVENTS}
@@ -135,7 +139,7 @@ class Recorder:
         self._loads: LoadEvents | None = None
         if setup.learning and setup.law in ADAPTIVE:
             self._loads = LoadEvents(setup.described or setup.compiled.model, setup.trajectory.period)
-        self._touch = Touch(setup.described or setup.compiled.model) if setup.touch else None
+        self._touch = Touch(setup.described or setup.compiled.model, self.late) if setup.touch else None
         self._asks = ""
         session.load = None
         self.heat: HeatWatch | None = None
@@ -154,6 +158,11 @@ class Recorder:
                 self.drain()
         self.answer_touch()
 
+    @property
+    def late(self) -> int:
+        """Ticks by which the motion off the plan is told late: none of the simulated arm's."""
+        return 0
+
     def feel(self, tick: Tick) -> None:
         """Look for a contact in a tick of a run, once its torque has been compared; log what is felt, and tell."""
         if self._touch is None or tick.mode != protocol.RUNNING:
@@ -166,11 +175,22 @@ class Recorder:
         if event is None:
             return
         self.result.touches.append(event)
-        record = {"tick": tick.tick, "code": 0, "name": "TOUCH", "text": str(event), "joint": event.joint}
-        self._log.write("/events", tick.tick * self._period_ns, record, tick.tick)
+        self._write_told(tick.tick, "TOUCH", event, event.joint)
         if self._setup.on_touch is not None:
             self._setup.on_touch(event)
         self._asks = self._setup.touch
+
+    def feel_no_more(self, tick: int) -> None:
+        """Look for no contact from a tick on, whose record was lost, and say so: what was learnt is not known."""
+        if self._touch is None:
+            return
+        self._touch, self.result.unfelt = None, tick
+        self._write_told(tick, "TOUCH", unfelt_words(tick))
+
+    def _write_told(self, tick: int, name: str, event: object, joint: str = "") -> None:
+        """Log an event that this computer found."""
+        record = {"tick": tick, "code": 0, "name": name, "text": str(event), "joint": joint}
+        self._log.write("/events", tick * self._period_ns, record)
 
     def answer_touch(self) -> None:
         """Ask of the board what a contact that was felt asks for."""
@@ -335,8 +355,7 @@ class Recorder:
         for event in events:
             self.result.load_events.append(event)
             tick = round(event.told / self._setup.trajectory.period)
-            record = {"tick": tick, "code": 0, "name": "LOAD", "text": str(event), "joint": ""}
-            self._log.write("/events", tick * self._period_ns, record)
+            self._write_told(tick, "LOAD", event)
             if self._setup.on_load is not None:
                 self._setup.on_load(event)
 
@@ -349,8 +368,7 @@ class Recorder:
     def say_heat(self, time: float, event: HeatEvent | str, joint: str = "") -> None:
         """Log a line on heat at a time, s, and tell who wants to know."""
         tick = round(time / self._setup.trajectory.period)
-        record = {"tick": tick, "code": 0, "name": "HEAT", "text": str(event), "joint": joint}
-        self._log.write("/events", tick * self._period_ns, record)
+        self._write_told(tick, "HEAT", event, joint)
         if self._setup.on_heat is not None:
             self._setup.on_heat(event)
 
@@ -378,6 +396,11 @@ class Recorder:
     @staticmethod
     def _sequence(row: np.void) -> int:
         return int(row["seq"]) if "seq" in (row.dtype.names or ()) else 0
+
+
+def unfelt_words(tick: int) -> str:
+    """Tell from when on a run looked for no contact."""
+    return f"no contact was looked for from tick {tick} on: the record of a tick was lost"
 
 
 def speed_record(tick: int, rate: float) -> dict[str, Any]:

@@ -8,7 +8,8 @@ The arm's motion off its plan tells its acceleration, by positions alone: a trac
 
     r = id(q, qd, qdd) - id(q, qd_des, qdd_des) + L [id(q, qd_des, qdd_des) - tau],    L = (b / (s + b))^3
 
-with id the inverse dynamics by what the law has learnt, and L the tracker's own lag. A load that is picked up or set
+with id the inverse dynamics by what the law has learnt, and L the tracker's own lag, of torques as many ticks old as
+the file says that positions are. A load that is picked up or set
 down is no contact: the part of r that a load between none and the largest explains best is taken off. What is left is
 held against a band of each joint, by rule: what its encoder's steps, and friction that is misjudged, make of it.
 
@@ -16,6 +17,7 @@ Source: own; the tracker is Morrison's fading memory polynomial of second degree
 and Prediction, 1969).
 """
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -62,7 +64,8 @@ class Touched:
     def __str__(self) -> str:
         """The line that is told."""
         unit = "N m" if self.turns else "N"
-        return f"touched at {self.time:.3f} s: {self.joint} feels {self.torque:.2g} {unit} that is no load"
+        felt = f"{self.joint} feels {self.torque:.2g} {unit}"
+        return f"touched at {self.time:.3f} s: {felt} that no allowed load explains"
 
 
 class Tracker:
@@ -118,14 +121,14 @@ class Touch:
     """External torques of an arm that follows a plan, and when it is touched.
 
     Args:
-        model: the arm as its file describes it.
+        model: the arm as its file describes it.  late: ticks by which the motion off the plan is told late.
 
     Attributes:
         external: (n_act,) N m or N, what is not explained by now.  band: (n_act,) below which nothing is felt.
         bandwidth: rad/s.
     """
 
-    def __init__(self, model: Model) -> None:
+    def __init__(self, model: Model, late: int = 0) -> None:
         self._model, self._period = model, model.gains.period_us * 1e-6
         act = model.actuated
         self._turns = model.joint_type[act] != PRISMATIC
@@ -135,7 +138,7 @@ class Touch:
         self.band = DEVIATIONS * steps + REVERSAL * coulomb + UNKNOWN * self._effort
         self.external = np.zeros(model.n_act)
         self._tracker = Tracker(model.n_act, self._period, self.bandwidth)
-        self._lag = Lag(self._period, self.bandwidth)
+        self._lag, self._late = Lag(self._period, self.bandwidth), deque[Floats](maxlen=late + 1)
         self._largest = largest_load(model)
         self._arms: tuple[Arm, Arm] | None = None
         self._tau: Floats | None = None
@@ -184,14 +187,14 @@ class Touch:
     def _unexplained(self, q: Floats, planned: Planned, tau: Floats) -> tuple[Floats, Floats]:
         """(n_act,) what the motors, under tau before, do not explain; and what a load does not explain of it."""
         assert self._arms is not None
-        empty, loaded = self._arms
         q_des, qd_des, qdd_des = planned
         self._tracker.take(self._model.off_plan(q, q_des))
-        pushed = empty.rnea(q, qd_des + self._tracker.v, qdd_des + self._tracker.a)
-        meant = empty.rnea(q, qd_des, qdd_des)
-        lags = self._lag.take(np.stack([meant - tau, loaded.rnea(q, qd_des, qdd_des) - meant]))
-        rest = pushed - meant + lags[0]
-        return rest, rest - self._share(rest, lags[1]) * lags[1]
+        motions = (qd_des, qdd_des), (qd_des + self._tracker.v, qdd_des + self._tracker.a)
+        meant, moved = (np.stack([arm.rnea(q, *motion) for arm in self._arms]) for motion in motions)
+        self._late.append(meant - tau)
+        rest, laden = moved - meant + self._lag.take(self._late[0])
+        load = laden - rest
+        return rest, rest - self._share(rest, load) * load
 
     def _share(self, rest: Floats, load: Floats) -> float:
         """Share of the largest load, more or less, that explains a rest best.

@@ -73,6 +73,11 @@ class ServoRecorder(Recorder):
         if self._cooler is not None and self.silent is None and self.mode == protocol.RUNNING:
             self._cooler(self._session, self.done, self.told * self._setup.trajectory.period)
 
+    @property
+    def late(self) -> int:
+        """Ticks by which servos tell positions late: the driver takes them ahead by the plan, and their error stays."""
+        return (self._setup.described or self._setup.compiled.model).gains.delay_ticks
+
     def blind(self) -> None:
         """The servos are real ones: nobody knows how the arm truly is."""
         self._moves, self._true, self._blind = self._most, {}, True
@@ -166,6 +171,8 @@ class ServoRecorder(Recorder):
         self._write_plant(now, self._true.pop(tick, (unknown, unknown)), difference)
         if known:
             self.feel(now)
+        else:
+            self.feel_no_more(tick)
         self.result.fault, self.result.fault_joint = int(row["fault"]), int(row["joint"])
 
     def _write_event(self, row: np.void) -> None:

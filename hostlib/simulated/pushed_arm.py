@@ -49,6 +49,18 @@ class Push:
         return cls((numbers[0], numbers[1], numbers[2]), numbers[3])
 
 
+def check_pushes(pushes: Sequence[Push], seconds: float) -> None:
+    """Refuse pushes that a run of so many seconds never meets.
+
+    Raises:
+        ArmletError: one after its end.
+    """
+    for push in pushes:
+        if push.time >= seconds:
+            what = f"--push {','.join(f'{each:g}' for each in push.force)}@{push.time:g}"
+            raise ArmletError(f"{what}: expected a time before the move's end, at {seconds:.4g} s")
+
+
 def force_of(pushes: Sequence[Push]) -> Callable[[float], Floats]:
     """The force (3,) N of pushes at a time, s."""
 

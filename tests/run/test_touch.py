@@ -1,17 +1,25 @@
 """Contact: a push is felt, and a load, a reversal or noise is not."""
 
+import json
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
+from ruamel.yaml import YAML
 
 import armlet
 from armlet import description
+from armlet.description.library import shipped_path
 from armlet.fixed import compiler
+from armlet.model.variations import with_payload
 from armlet.run import Options, prepare
+from armlet.run.load_events import largest_load
 from armlet.run.touch import ANSWERS, SETTLES, TICKS, Touch, Tracker, bandwidth_of
+from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.pushed_arm import Push, force_of
+from armlet.simulated.trial import meant, sines
 
 
 @pytest.fixture(scope="module")
@@ -79,6 +87,31 @@ def test_a_coarser_encoder_has_a_slower_tracker_or_a_wider_band(arm):
     assert slow < quick or (high > 2.0 * low).all()
 
 
+def test_a_full_load_let_go_is_no_contact_though_positions_are_two_ticks_late():
+    """The freed arm leaps: what a load takes at that acceleration counts, not what it takes at the plan's."""
+    tree = YAML(typ="safe").load(shipped_path("so101").read_text())
+    joints = [joint | {"velocity_ticks": "auto"} for joint in tree["joints"]]
+    control = tree["control"] | {"period_us": 5000, "delay_ticks": 2}
+    model = description.from_text(json.dumps(tree | {"joints": joints, "control": control}), "so101.yaml")
+    compiled, plan, late = compiler.compile(model), sines(model, 14.0, 1.0), 2
+    true = meant(model, 0.1, 0.1, 1)
+    later = [(1000, with_payload(true, largest_load(model))), (2400, true)]
+    course = run_closed_loop(compiled, 4, true, plan, Sensing.of(model), Simulation(2, 50, later=later))
+    assert not course.fault and course.ticks == len(plan)
+    ahead = late * 0.005
+    told = np.concatenate([course.q[:1]] * late + [course.q[:-late]])
+    told = told + ahead * plan[..., 1] - ahead**2 / 2.0 * plan[..., 2]  # as firmware/servos/driver.py has it
+    step, touch = model.encoder_step[model.actuated], Touch(model, late)
+    felt = [
+        touch.take(
+            tick, step * np.rint(told[tick] / step), tuple(plan[tick].T), course.tau[tick],
+            partial(compiled.estimates_si, course.est[tick // 50]),
+        )
+        for tick in range(course.ticks)
+    ]  # fmt: skip
+    assert not any(felt)
+
+
 @pytest.fixture(scope="module")
 def moved(tmp_path_factory):
     """An SO-101 of 4 ms, its file and a move."""
@@ -116,6 +149,25 @@ def test_a_push_stops_the_arm_as_is_asked(moved, tmp_path, answer):
     assert abs(last[0] - 0.6) > 0.1  # it has not gone on
 
 
+def test_a_run_whose_record_is_lost_says_from_when_on_it_feels_nothing(moved, tmp_path, monkeypatch):
+    """With servos a record is all that is told of a tick: what is learnt then is not known any more."""
+    file, move = moved
+    run = prepare(str(file), move, Options(servos=True, touch="tell"))
+    with armlet.connect("host") as board:
+        told = board.telemetry
+
+        def lossy():
+            records = told()
+            return records | {"joints": [row for row in records.get("joints", ()) if row["tick"] != 100]}
+
+        monkeypatch.setattr(board, "telemetry", lossy)
+        result = run.on(board, tmp_path / "run.mcap")
+    assert not result.fault and result.unfelt == 101
+    said = "no contact was looked for from tick 101 on: the record of a tick was lost"
+    assert said in str(result.said())
+    assert said in armlet.read_log(tmp_path / "run.mcap").topics["/events"]["text"].tolist()
+
+
 def test_a_run_that_looks_for_no_contact_tells_none(moved, tmp_path):
     assert ran(moved, tmp_path, pushes=("0,5,0@2",))[0].touches == []
 
@@ -128,6 +180,7 @@ def test_a_run_that_looks_for_no_contact_tells_none(moved, tmp_path):
         ({"pushes": ("1,2,3@-1",)}, "--push 1,2,3@-1"),
         ({"pushes": ("1,2,3..@1",)}, "--push 1,2,3..@1"),
         ({"pushes": ("1e9,0,0@1",)}, "at most 10000"),
+        ({"pushes": ("0,5,0@3",)}, "--push 0,5,0@3: expected a time before the move's end, at 3 s"),
         ({"pushes": ("0,5,0@1",), "servos": True}, "without --servos"),
         ({"touch": "tell", "then": "hold"}, "--touch: of a move that this computer watches"),
     ],
