@@ -45,13 +45,14 @@ class Goals:
     Attributes:
         full: True while points with times have to wait, for the board has no room for them.
         told: the board's last answer with a body; that of a goal whose answer was lost has none.
+        unsent: how many were dropped while they waited: newer ones took their place, or `drop` was called.
     """
 
     def __init__(self) -> None:
         self._queue: deque[Goal] = deque()
         self._sent: Goal | None = None
         self.told: Told | None = None
-        self.full = False
+        self.full, self.unsent = False, 0
 
     def __len__(self) -> int:
         return len(self._queue) + (self._sent is not None)
@@ -59,14 +60,16 @@ class Goals:
     def add(self, goal: Goal) -> None:
         """Let a goal wait; those that it replaces, and that wait here still, are dropped."""
         if not goal.flags & words.GOAL_TIMED:
-            self._queue.clear()
+            self.drop()
         elif goal.flags & words.GOAL_REPLACE:
             while self._queue and self._queue[-1].tick >= goal.tick:
                 self._queue.pop()
+                self.unsent += 1
         self._queue.append(goal)
 
     def drop(self) -> None:
         """Drop the goals that wait here still."""
+        self.unsent += len(self._queue)
         self._queue.clear()
 
     def next(self) -> Goal | None:

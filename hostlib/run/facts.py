@@ -32,7 +32,7 @@ FACTS: dict[str, dict[str, type]] = {
     "parity": {"ticks": int, "differing": int},
     "estimates": {"sets": int, "incomplete": int},
     "standalone": {"run": int, "every": int, "lacks": str},
-    "goals": {"taken": int, "late": int, "refused": int},
+    "goals": {"taken": int, "late": int, "refused": int, "unsent": int},
     "time": {"ticks": int, "late": int, "overruns": int, "skipped": int, "jitter_us": int, "longest_us": int},
     "torque": {"off": list, "on": list, "unknown": list},  # joints, by what each one's servo said after a fault
     "end": {"why": str, "ticks": int},

@@ -48,7 +48,8 @@ class RunResult:
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
     "off", "on", or "unknown" of one that said nothing.
-    goals: of a run that follows goals, how many the board has taken, taken late, and refused.
+    goals: of a run that follows goals, how many the board has taken, taken late, and refused;  unsent: in whose
+    place newer ones came before they had gone.
     switched: the tick from which another gain table was used, -1 = none.
     speeds: ticks from which the plan was to be followed at another rate, and the rates.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
@@ -300,7 +301,8 @@ class Recorder:
         if goal is None:
             return
         code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q)
-        self.result.goals = dict(zip(("taken", "late", "refused"), self.follower.counts, strict=True))
+        counts = [*self.follower.counts, self._session.goals.unsent]
+        self.result.goals = dict(zip(("taken", "late", "refused", "unsent"), counts, strict=True))
         names, scales = self._setup.compiled.model.servo_names, self._setup.compiled.servos
         where = names[joint] if joint < len(names) else ""
         record = {"tick": tick, "at": goal.tick, "code": code, "q": scales.position_si(goal.q), "joint": where}
