@@ -54,9 +54,9 @@ def crc(data: ptr8, end: int, table: ptr16) -> int:
     """The CRC of the bytes up to end."""
     i = value = 0
     while i < end:
-        value = ((value << 8) ^ table[((value >> 8) ^ data[i]) & 255]) & 0xFFFF
+        value = (value << 8) ^ table[((value >> 8) ^ data[i]) & 255]
         i += 1
-    return value
+    return value & 0xFFFF
 
 
 class Dynamixel(driver.Driver):
@@ -79,7 +79,8 @@ class Dynamixel(driver.Driver):
         self.order_first = 13
         offs = b"".join([bytes((i, 0)) for i in ids])
         self.release = self.packet(EVERYBODY, SYNC_WRITE, bytes((TORQUE_ENABLE, 0, 1, 0)) + offs)
-        self.asking = self.packet(0, READ, bytes((TORQUE_ENABLE, 0, TORQUE_BYTES, 0)))
+        askings = [self.packet(i, READ, bytes((TORQUE_ENABLE, 0, TORQUE_BYTES, 0))) for i in ids]
+        self.asking, self.ends = askings[0], array("H", [each[-2] | each[-1] << 8 for each in askings])
         self.said = bytearray(11 + TORQUE_BYTES)
 
     def packet(self, number, code, parameters):
@@ -139,11 +140,12 @@ class Dynamixel(driver.Driver):
 
     @micropython.viper
     def address(self, i: int, asking):
-        """The question of `enabled` to one servo: its number, and the CRC."""
-        words = ptr32(self.words)
+        """The question of `enabled` to one servo: its number, and the CRC, which is kept of each."""
+        words, ends = ptr32(self.words), ptr16(self.ends)
         out = ptr8(asking)
         out[4] = words[i * _SERVO_SIZE]
-        self.seal(asking, _ASKED_DXL)
+        out[_ASKED_DXL - 2] = ends[i]
+        out[_ASKED_DXL - 1] = ends[i] >> 8
         return asking
 
     @micropython.viper
@@ -156,15 +158,15 @@ class Dynamixel(driver.Driver):
         table = ptr16(self.table)
         value = at = 0
         while at < 14:
-            value = ((value << 8) ^ table[((value >> 8) ^ said[at]) & 255]) & 0xFFFF
+            value = (value << 8) ^ table[((value >> 8) ^ said[at]) & 255]
             at += 1
-        return int(said[9]) if value == said[14] | said[15] << 8 else -1
+        return int(said[9]) if value & 0xFFFF == said[14] | said[15] << 8 else -1
 
     @micropython.native
     def take(self, got):
         """Take the parts of the one reply; how many are whole, from the first on. Each has the CRC of all before it."""
         drive, part = self.drive, self.part
-        good = whole(drive, got, self.table, part)
+        good = whole(0, 0, self.table, drive, got, part)
         if good == self.n:
             keep(drive, part)
         return good
@@ -176,31 +178,38 @@ class Dynamixel(driver.Driver):
         end = size - 2
         value = at = 0
         while at < end:
-            value = ((value << 8) ^ table[((value >> 8) ^ order[at]) & 255]) & 0xFFFF
+            value = (value << 8) ^ table[((value >> 8) ^ order[at]) & 255]
             at += 1
         order[end] = value
         order[end + 1] = value >> 8
 
 
 @micropython.viper
-def whole(drive: ptr32, got: int, table: ptr16, part: int) -> int:
-    """Count the parts that came, are whole, and are of their servos, from the first on."""
+def whole(value: int, at: int, table: ptr16, drive: ptr32, got: int, part: int) -> int:
+    """Count the parts that came, are whole, and are of their servos, from the first on.
+
+    value, at: 0. The first three are in registers: the CRC, where it has come to, and its table.
+    """
     reply = ptr8(drive[_REPLY_AT])
     words = ptr32(drive[_SERVOS_AT])
     n = drive[_DRIVEN]
     if got < _REPLY_HEAD or reply[0] != 255 or reply[2] != 253 or reply[4] != EVERYBODY:
         return 0
-    i = at = value = 0
-    end = _REPLY_HEAD
+    i = 0
+    at = int(reply)
+    got += at
+    end = at + _REPLY_HEAD
     while True:
-        while at < end:
-            value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
+        while at != end:
+            value = (value << 8) ^ table[((value >> 8) ^ ptr8(at)[0]) & 255]
             at += 1
         if i:
-            if value != reply[at] | reply[at + 1] << 8 or int(reply[at + 3 - part]) != words[(i - 1) * _SERVO_SIZE]:
+            said = ptr8(at)
+            if value & 0xFFFF != said[0] | said[1] << 8 or int(ptr8(at - part)[3]) != words[(i - 1) * _SERVO_SIZE]:
                 return i - 1
-            for _ in range(2):  # the next part's has this one's, too
-                value = ((value << 8) ^ table[((value >> 8) ^ reply[at]) & 255]) & 0xFFFF
+            end += 2  # the next part's has this one's, too
+            while at != end:
+                value = (value << 8) ^ table[((value >> 8) ^ ptr8(at)[0]) & 255]
                 at += 1
         if i == n or at + part > got:
             return i
