@@ -21,7 +21,8 @@ from armlet.run.heat_watch import HeatWatch
 
 MARGIN = 0.05  # of a winding's time constant: with less left, the arm goes to the nearest rest at once
 COOLS = 0.5  # of the way from the room's temperature to the limit: where motors never get warmer than that, they rest
-TOO_HOT, COOL, COLD = 0.9, 0.8, 0.6  # the same: no way to the next rest gets so hot; it may begin below; it does begin
+TOO_HOT, COOL = 0.9, 0.8  # the same: no way to the next rest gets so hot; it begins where it stays below this
+COLD = 0.05  # the same, above what a rest comes to: nearer to it, waiting cools no more, and the plan goes on
 MOMENTS = 5000  # of the plan that are looked at
 
 
@@ -41,7 +42,7 @@ class Cooler:
         arms = Arm(model), Arm(heavy)
         self._held = [self._motors.current(arm.gravity(q)) for arm in arms]
         self._moved = [self._motors.current(arm.rnea(q, qd, qdd), qd) for arm in arms]
-        self._known = -1.0, np.zeros(0, bool)  # where servos cool, with this share of the largest load
+        self._known = -1.0, np.zeros(0)  # what they come to at each moment, with this share of the largest load
         self._rests_at: float | None = None  # tick of the plan
         self._way, self._goes, self._given_up = 0.0, False, False
 
@@ -59,7 +60,10 @@ class Cooler:
                 if (tick - self._rests_at) * self._way >= 0.0:
                     self._way = 0.0
                     session.speed(0.0)
-            elif self._watch.share.max() < COLD or self._peak(share, tick) < COOL:
+            elif (
+                self._peak(share, tick) < COOL
+                or self._watch.share.max() < self._comes_to(share)[self._place(tick)] + COLD
+            ):
                 self._rests_at, self._goes = None, True
                 session.speed(1.0)
                 self._say(time, "servos are cool: the plan goes on")
@@ -98,12 +102,16 @@ class Cooler:
         """Number of the moment at a tick."""
         return int(np.clip(np.searchsorted(self._ticks, tick), 0, len(self._ticks) - 1))
 
-    def _cools(self, share: float) -> NDArray[np.bool_]:
-        """(K,) whether servos cool at each moment, with a share of the largest load."""
+    def _comes_to(self, share: float) -> Floats:
+        """(K,) what the hottest winding comes to at rest at each moment, with a share of the largest load."""
         if self._known[0] != share:
             empty, full = self._held
-            self._known = share, warmth(self._motors, empty + share * (full - empty)).max(axis=1) < COOLS
+            self._known = share, warmth(self._motors, empty + share * (full - empty)).max(axis=1)
         return self._known[1]
+
+    def _cools(self, share: float) -> NDArray[np.bool_]:
+        """(K,) whether servos cool at each moment, with a share of the largest load."""
+        return self._comes_to(share) < COOLS
 
     def _peak(self, share: float, tick: float) -> float:
         """Highest share (0: the room, 1: the limit) of windings on the way from a tick to the next rest but here."""
