@@ -41,7 +41,7 @@ ARM = """
           <body name="hand" pos="0.05 0 0.2" euler="10 20 30"><joint name="turn" axis="1 2 3"/>
             <geom type="box" size="0.02 0.03 0.04" mass="0.2"/>
            <geom type="sphere" size="0.01" mass="0.05" pos="0 0.1 0"/>
-            <site name="grip" pos="0.01 0.02 0.08" euler="0 90 0"/></body>
+            <site name="grip" material="grey" pos="0.01 0.02 0.08" euler="0 90 0"/></body>
         </body>
       </body>
     </body>
@@ -111,8 +111,8 @@ def test_the_end_point_is_where_mujoco_has_the_site(tmp_path):
     spec = mujoco.MjSpec.from_string(ARM)
     for each in [*spec.meshes, *spec.materials, *spec.textures, *(g for g in spec.geoms if g.meshname)]:
         spec.delete(each)
-    for geom in spec.geoms:
-        geom.material = ""
+    for each in [*spec.geoms, *spec.sites]:
+        each.material = ""
     made = spec.compile()
     data = mujoco.MjData(made)
     data.qpos[:] = q
@@ -185,6 +185,7 @@ def test_what_cannot_be_is_refused_in_one_line(tmp_path, bodies, more, words):
     assert words in str(refused.value)
     assert "\n" not in str(refused.value)
     assert str(refused.value).startswith(os.fspath(tmp_path / "arm.xml"))
+    assert ("its bodies are free" in str(refused.value)) == ("freejoint" in bodies)
 
 
 def test_a_body_that_is_free_beside_an_arm_is_no_part_of_it(tmp_path):

@@ -69,6 +69,8 @@ def without_looks(spec: Any, mujoco: Any) -> None:
     used = {geom.meshname for geom in spec.geoms}
     for mesh in [each for each in spec.meshes if each.name not in used]:
         spec.delete(mesh)
+    for each in [*spec.sites, *spec.tendons]:
+        each.material = ""
     for each in [*spec.materials, *spec.textures]:
         spec.delete(each)
 
@@ -88,11 +90,12 @@ class Reader:
         """Links and joints."""
         self.out = Urdf(self.source, self.name or "robot", {}, [], Counter())
         self.out.gravity = np.array(self.made.opt.gravity)
-        self.out.empty_hint = "its bodies are free: take <freejoint> out of the base, which is to stand"
         if self.made.opt.disableflags & int(self.mujoco.mjtDisableBit.mjDSBL_GRAVITY):
             self.out.gravity = np.zeros(3)
         for body in range(self.made.nbody):
             self.body(body)
+        if self.loose:
+            self.out.empty_hint = "its bodies are free: take <freejoint> out of the base, which is to stand"
         for site in range(self.made.nsite):
             self.site(site)
         self.actuators()
