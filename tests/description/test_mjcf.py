@@ -122,6 +122,16 @@ def test_the_end_point_is_where_mujoco_has_the_site(tmp_path):
     assert np.abs(R.ravel() - data.site("grip").xmat).max() < 1e-14
 
 
+def test_a_site_on_a_shoulder_is_no_tool(tmp_path):
+    links = "".join(
+        f'<body name="l{k}" pos="0.1 0 0"><joint name="j{k}" range="-1 1" axis="0 1 0"/><geom size="0.1"/>'
+        + ('<site name="camera"/>' if k == 1 else "")
+        for k in range(1, 5)
+    )
+    model = description.load(file_of(tmp_path, links + "</body>" * 4))
+    assert "tip: link l4, the first with most joints before it" in model.notes
+
+
 @pytest.mark.parametrize("name", ["puma6", "so101", "scheinman"])
 def test_what_is_exported_moves_in_mujoco_as_it_does_here(name):
     texts = export(description.resolve(name), "mjcf")

@@ -21,6 +21,7 @@ from armlet.description.yaml.schema_types import MAX_JOINTS, Friction
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 
 MAX_BYTES = 20_000_000
+OUT = 2  # a tool's site is more than half as far out as the last link: a camera's, on a shoulder, is not
 
 
 @dataclass
@@ -323,10 +324,11 @@ def _tip_link(urdf: Urdf, seats: dict[str, Seat], sidecar: SidecarFile, error_at
 
 
 def deepest_link(seats: dict[str, Seat], sites: Container[str] = ()) -> str:
-    """The first link that moves and has most joints before it; a site, if one moves."""
-    moving = [link for link, seat in seats.items() if seat.body >= 0]
-    moving = [link for link in moving if link in sites] or moving
-    return max(moving, key=lambda link: seats[link].depth)
+    """The first link that moves and has most joints before it; a site, if one is far enough out to be a tool's."""
+    moving = {link: seat.depth for link, seat in seats.items() if seat.body >= 0}
+    out = max(moving.values()) / OUT
+    tools = [link for link, depth in moving.items() if link in sites and depth > out]
+    return max(tools or moving, key=lambda link: moving[link])
 
 
 def _ignored(urdf: Urdf) -> str:
