@@ -3,6 +3,7 @@
 import json
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -181,7 +182,16 @@ def torque_difference(log: RunLog, records: dict[str, np.ndarray]) -> np.ndarray
     return None if values.shape not in ((), shape) or np.isnan(values).any() else np.broadcast_to(values, shape)
 
 
-def of_ticks(log: RunLog, records: dict[str, np.ndarray], unit: str) -> dict[str, tuple[int, int]]:
+def of_ticks(log: RunLog, records: dict[str, np.ndarray]) -> dict[str, Any]:
+    """Costs of ticks, as `Run` has it: instructions, tick_us, too_long."""
+    return {
+        "instructions": _median_and_most(log, records, "instructions"),
+        "tick_us": _median_and_most(log, records, "us"),
+        "too_long": _too_long(log, records),
+    }
+
+
+def _median_and_most(log: RunLog, records: dict[str, np.ndarray], unit: str) -> dict[str, tuple[int, int]]:
     """(median, most) a tick of the kernel and of the whole tick, where logged; unit: "instructions", or "us"."""
     out = {}
     for name in ("kernel", "tick"):
@@ -194,8 +204,9 @@ def of_ticks(log: RunLog, records: dict[str, np.ndarray], unit: str) -> dict[str
     return out
 
 
-def too_long(log: RunLog, records: dict[str, np.ndarray], period_us: int | None) -> tuple[int, int] | None:
+def _too_long(log: RunLog, records: dict[str, np.ndarray]) -> tuple[int, int] | None:
     """(ticks longer than the control period, all) of those whose time is known; None of a log without any."""
+    period_us = log.count("run", "period_us")
     if "tick_us" not in records or not period_us:
         return None
     values = floats(log, records, "tick_us", records["tick"].shape)

@@ -19,7 +19,6 @@ from armlet.report.checked_log import (
     load_events,
     of_ticks,
     payload_estimate,
-    too_long,
     torque_difference,
     trajectory_of,
     true_mass,
@@ -49,7 +48,7 @@ class Run:
     windings (N, n): deg C, reckoned from torques, NaN of those unknown, or None of an arm without servos;
     supply (N,): A that servos take together, or None.
     instructions, tick_us: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
-    too_long: (ticks longer than the period, all), or None.  period_us: of control, or None.
+    too_long: (ticks longer than the control period, all), or None.
     advice: what the arm file should state for learning, a line each; none of a run that learnt nothing.
     """
 
@@ -84,7 +83,6 @@ class Run:
     instructions: dict[str, tuple[int, int]]
     tick_us: dict[str, tuple[int, int]]
     too_long: tuple[int, int] | None
-    period_us: int | None
     advice: tuple[str, ...]
 
     def summary(self) -> Summary:
@@ -115,7 +113,7 @@ class Run:
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
             "tick_us": {name: list(pair) for name, pair in self.tick_us.items()},
             "too_long": None if self.too_long is None else list(self.too_long),
-            "period_us": self.period_us,
+            "period_us": self.log.count("run", "period_us"),
             "times": facts(self.log, "time"),
             "counts": facts(self.log, "link"),
             "parity": facts(self.log, "parity"),
@@ -140,7 +138,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     arm = arm or arm_of(log)
     model, act = arm.model, arm.model.actuated
     prismatic = model.joint_type[act] == PRISMATIC
-    records, period_us = joint_records(log), log.count("run", "period_us")
+    records = joint_records(log)
     trajectory, tick = trajectory_of(log), records["tick"]
     q, q_des, tau = joint_values(log, records, trajectory, model)
     if "/plant" not in log.topics:
@@ -183,10 +181,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         tau_max=np.asarray(model.tau_max, float)[act],
         windings=windings,
         supply=supply,
-        instructions=of_ticks(log, records, "instructions"),
-        tick_us=of_ticks(log, records, "us"),
-        too_long=too_long(log, records, period_us),
-        period_us=period_us,
+        **of_ticks(log, records),
         advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )
 
