@@ -20,7 +20,7 @@ FOLDERS = {
 }
 ROOMS = [f"armlet.{room}" for room in find_packages(HERE / "hostlib")]
 DATA = {
-    "armlet": ["py.typed", "report/preview/viewer.*"],
+    "armlet": ["py.typed", "report/preview/*.js", "report/preview/*.css"],
     "armlet.core": ["*.pyx", "*.pxi", "*.pyi", "*.h", "text/*", "text/board/*"],
     "armlet.firmware": ["**/*.py", "**/SHA256SUMS"],
     "armlet.boards": ["**/*"],

@@ -23,13 +23,8 @@ class JogOptions:
     board: BoardArg
     arm: ArmArg
     joint: Annotated[str, typer.Argument(metavar="JOINT", help="The joint's name; `armlet arms` lists them.")]
-    amount: Annotated[
-        float, typer.Argument(metavar="DEGREES", help="By how much, up to 15; mm, up to 30, if it slides.")
-    ]
-    start: Annotated[
-        str | None,
-        typer.Option("--from", help="Where the simulated arm is: joint values with commas, degrees or metres."),
-    ] = None
+    amount: Annotated[float, typer.Argument(metavar="DEGREES", help="How far, up to 15; mm, up to 30, if it slides.")]
+    start: Annotated[str | None, typer.Option("--from", help="Where the simulated arm is: degrees or metres.")] = None
     hold: Annotated[float, typer.Option(min=0.01, max=60.0, help="Seconds to hold afterwards.")] = 0.5
     law: Annotated[
         str | None,

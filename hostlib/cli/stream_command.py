@@ -36,10 +36,9 @@ class StreamOptions:
     board: BoardArg
     csv: Annotated[bool, typer.Option("--csv", help="Lines are CSV; the first one names t and the joints.")] = False
     every: Annotated[float, typer.Option(min=0.0, max=60.0, help="s of the arm's time after each line.")] = 1 / 30
-    start: Annotated[str | None, typer.Option("--from", help="Where the arm is: degrees or metres, with commas.")] = (
-        None
-    )
-    speed: Annotated[float, typer.Option(help="Share of the arm's velocities; of its accelerations the square.")] = 1.0
+    browser: Annotated[bool, typer.Option("--browser", help="A slider a joint, on a page at 127.0.0.1.")] = False
+    start: Annotated[str | None, typer.Option("--from", help="Where it is: degrees or metres, with commas.")] = None
+    speed: Annotated[float | None, typer.Option(help="Share of its velocities, 1; 0.25 with --browser.")] = None
     jerk: Annotated[float | None, typer.Option(help="rad/s^3 or m/s^3; 20 1/s times the acceleration.")] = None
     law: Annotated[str, typer.Option(help="Feedforward if left out; with --servos the law of bodies.")] = ""
     payload: Annotated[float, typer.Option(help="kg at the tool of the simulated arm, which nobody is told.")] = 0.0
@@ -55,20 +54,25 @@ def stream_goals(asked: StreamOptions) -> None:
     """Follow goals that come as lines of JSON on standard input: {"q": [...]}, with "t", or {"points": [[t, ...]]}.
 
     The board moves the simulated arm there within its limits, or with --servos what the servos move, from any state.
-    At the end of the input the arm comes to rest at the last goal.
+    At the end of the input the arm comes to rest at the last goal. With --browser a page's sliders give the goals.
     """
     from armlet.device.connection import connect
+    from armlet.report.watch.sliders import SPEED, by_sliders
     from armlet.run.stream import Streaming, follow_lines, prepare_stream, streaming
 
     check_output(asked.log, asked.arm)
+    speed = asked.speed if asked.speed is not None else SPEED if asked.browser else 1.0
     options = Streaming(
-        asked.start, asked.speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
+        asked.start, speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, gears=tuple(asked.gear or ()), on_load=lambda event: show.note(str(event)),
     )  # fmt: skip
     run = prepare_stream(asked.arm, options, show.note)
-    with connect(asked.board, asked.port) as session, streaming(session, run, asked.log, show.note) as goals:
-        for line in follow_lines(goals, sys.stdin, asked.csv, asked.every):
-            show.note(line)
+    with connect(asked.board, asked.port) as session:
+        if asked.browser:
+            goals = by_sliders(session, run, asked.log, show.note)
+        else:
+            with streaming(session, run, asked.log, show.note) as goals:
+                show.note("\n".join(follow_lines(goals, sys.stdin, asked.csv, asked.every)))
     show.told(goals.result.said(), asked.as_json)
     if goals.faulted:
         raise ArmletError(f"the stream ended early: {run.fault_line(goals.result)}")

@@ -205,6 +205,11 @@ class Board(_Record):
         """Emulated instructions in one step of time.ticks_cpu; NaN on a board that counts cycles."""
         return 1e9 / self.ticks_cpu_hz / self.instruction_ns if self.instruction_ns else float("nan")
 
+    @property
+    def us_per_cpu_tick(self) -> float:
+        """Duration of one step of time.ticks_cpu, us; NaN on a board that counts instructions."""
+        return float("nan") if self.instruction_ns else 1e6 / self.ticks_cpu_hz
+
 
 def check_is_board(board: Board, what: str) -> None:
     """Refuse this computer where something is asked of a board that has a flash, a button or a memory of its own.

@@ -3,6 +3,7 @@
 import json
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -181,17 +182,36 @@ def torque_difference(log: RunLog, records: dict[str, np.ndarray]) -> np.ndarray
     return None if values.shape not in ((), shape) or np.isnan(values).any() else np.broadcast_to(values, shape)
 
 
-def instructions(log: RunLog, records: dict[str, np.ndarray]) -> dict[str, tuple[int, int]]:
-    """(median, most) instructions a tick of the kernel and of the whole tick, where logged."""
+def of_ticks(log: RunLog, records: dict[str, np.ndarray]) -> dict[str, Any]:
+    """Costs of ticks, as `Run` has it: instructions, tick_us, too_long."""
+    return {
+        "instructions": _median_and_most(log, records, "instructions"),
+        "tick_us": _median_and_most(log, records, "us"),
+        "too_long": _too_long(log, records),
+    }
+
+
+def _median_and_most(log: RunLog, records: dict[str, np.ndarray], unit: str) -> dict[str, tuple[int, int]]:
+    """(median, most) a tick of the kernel and of the whole tick, where logged; unit: "instructions", or "us"."""
     out = {}
     for name in ("kernel", "tick"):
-        field = f"{name}_instructions"
+        field = f"{name}_{unit}"
         if field not in records:
             continue
         values = floats(log, records, field, records["tick"].shape)
         if np.isfinite(values).any():
             out[name] = (int(np.nanmedian(values)), int(np.nanmax(values)))
     return out
+
+
+def _too_long(log: RunLog, records: dict[str, np.ndarray]) -> tuple[int, int] | None:
+    """(ticks longer than the control period, all) of those whose time is known; None of a log without any."""
+    period_us = log.count("run", "period_us")
+    if "tick_us" not in records or not period_us:
+        return None
+    values = floats(log, records, "tick_us", records["tick"].shape)
+    known = int(np.isfinite(values).sum())
+    return (int((values > period_us).sum()), known) if known else None
 
 
 def floats(log: RunLog, records: dict[str, np.ndarray], field: str, shape: tuple[int, ...]) -> np.ndarray:

@@ -84,6 +84,8 @@ def summary_rows(runs: list[Summary]) -> list[list[str]]:
         ["ticks unlike the host's bits", *map(_parity, runs)],
         ["instructions a tick, kernel", *(_instructions(run, "kernel") for run in runs)],
         ["instructions a tick, whole", *(_instructions(run, "tick") for run in runs)],
+        ["us a tick, kernel", *(_tick_time(run, "kernel") for run in runs)],
+        ["us a tick, whole", *(_tick_time(run, "tick") for run in runs)],
         ["ticks late / too long / skipped, of", *map(_times, runs)],
         ["longest tick", *map(_longest, runs)],
         ["warmest winding, most", *map(_warmest, runs)],
@@ -151,11 +153,19 @@ def _instructions(run: Summary, name: str) -> str:
     return f"{median:,}, most {most:,}"
 
 
-def _times(run: Summary) -> str:
-    """Say how a board that times its ticks kept their time."""
-    times = run["times"]
-    if not {"late", "overruns", "skipped", "ticks"} <= set(times):
+def _tick_time(run: Summary, name: str) -> str:
+    """Median and largest time, and the largest as a part of the control period."""
+    if name not in run["tick_us"]:
         return NOTHING
+    (median, most), period = run["tick_us"][name], run["period_us"]
+    return f"{median:,}, most {most:,}" + (f" ({100 * most / period:.0f} %)" if period else "")
+
+
+def _times(run: Summary) -> str:
+    """Say how a board that times its ticks kept their time; in lockstep none is late."""
+    times, too_long = run["times"], run["too_long"]
+    if not {"late", "overruns", "skipped", "ticks"} <= set(times):
+        return NOTHING if too_long is None else f"{NOTHING} / {too_long[0]} / {NOTHING}, of {too_long[1]}"
     return f"{times['late']} / {times['overruns']} / {times['skipped']}, of {times['ticks']}"
 
 

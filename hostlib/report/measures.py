@@ -14,10 +14,10 @@ from armlet.report.at_bounds import at_bounds
 from armlet.report.checked_log import (
     arm_of,
     heat_courses,
-    instructions,
     joint_records,
     joint_values,
     load_events,
+    of_ticks,
     payload_estimate,
     torque_difference,
     trajectory_of,
@@ -47,7 +47,8 @@ class Run:
     tau_float_diff (n,): largest |fixed - float| torque, or None;  tau_max (n,): the arm's torque limits.
     windings (N, n): deg C, reckoned from torques, NaN of those unknown, or None of an arm without servos;
     supply (N,): A that servos take together, or None.
-    instructions: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
+    instructions, tick_us: {"kernel"|"tick": (median, most)} a tick, absent if not logged.
+    too_long: (ticks longer than the control period, all), or None.
     advice: what the arm file should state for learning, a line each; none of a run that learnt nothing.
     """
 
@@ -80,6 +81,8 @@ class Run:
     windings: np.ndarray | None
     supply: np.ndarray | None
     instructions: dict[str, tuple[int, int]]
+    tick_us: dict[str, tuple[int, int]]
+    too_long: tuple[int, int] | None
     advice: tuple[str, ...]
 
     def summary(self) -> Summary:
@@ -108,6 +111,9 @@ class Run:
             "windings": _windings(self),
             "supply_A": None if self.supply is None else _plain([self.supply.mean(), self.supply.max()]),
             "instructions": {name: list(pair) for name, pair in self.instructions.items()},
+            "tick_us": {name: list(pair) for name, pair in self.tick_us.items()},
+            "too_long": None if self.too_long is None else list(self.too_long),
+            "period_us": self.log.count("run", "period_us"),
             "times": facts(self.log, "time"),
             "counts": facts(self.log, "link"),
             "parity": facts(self.log, "parity"),
@@ -175,7 +181,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         tau_max=np.asarray(model.tau_max, float)[act],
         windings=windings,
         supply=supply,
-        instructions=instructions(log, records),
+        **of_ticks(log, records),
         advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )
 

@@ -13,6 +13,7 @@ from armlet.errors import LogError
 Fact = str | int | float | bool | list[str]
 Facts = dict[str, dict[str, str]]  # record -> name -> text
 
+CLOCK = "clock"  # record of when a run began, for its records' times are those of the day
 FACTS: dict[str, dict[str, type]] = {
     "run": {
         "label": str,
@@ -25,6 +26,7 @@ FACTS: dict[str, dict[str, type]] = {
         "git": str,
         "plant": str,
     },
+    CLOCK: {"begun_ns": int, "begun": str},
     "arm": {"name": str, "joint_names": list, "estimate_names": list},
     "payload": {"mass": float, "known": bool},
     "board": {"name": str, "firmware": str, "kernel": str, "layout": str, "parameters": str},

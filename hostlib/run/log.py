@@ -19,11 +19,11 @@ from mcap.writer import MCAP0_MAGIC
 
 from armlet.errors import LogError
 from armlet.files import read_file
-from armlet.run.facts import Fact, from_texts
+from armlet.run.facts import CLOCK, Fact, from_texts
 from armlet.run.log_chunks import broken_up, too_much
 from armlet.said import Said, Table
 
-PROFILE = "armlet"
+PROFILE, JSON = "armlet", "json"
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,9 @@ def read_log(path: Path | str, recover: bool = False) -> RunLog:
             f"{path}: {broken}; {parts.count} records can be read", "read them with --recover" if parts.count else ""
         )
     try:
-        topics = {topic: _columns(messages) for topic, messages in parts.messages.items()}
+        begun = from_texts(path, parts.metadata, CLOCK, "begun_ns")
+        begun = begun if isinstance(begun, int) else 0  # older logs' times begin with the run
+        topics = {topic: _columns(messages, begun) for topic, messages in parts.messages.items()}
     except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as error:
         reason = " ".join(str(error).split())[:120]
         raise LogError(f"{path}: a record is not of the kind its topic holds ({reason})") from None
@@ -138,10 +140,11 @@ class _Parts:
             case Attachment():
                 self.attachments[record.name] = record.data
             case Channel():
-                self._topics[record.id] = record.topic
+                self._topics[record.id] = record.topic if record.message_encoding == JSON else ""
             case Message():
-                self.messages.setdefault(self._topics[record.channel_id], []).append(record)
-                self.count += 1
+                if topic := self._topics[record.channel_id]:  # others are for viewers
+                    self.messages.setdefault(topic, []).append(record)
+                    self.count += 1
 
 
 def _check_summary(data: bytes, footer: Footer) -> None:
@@ -150,15 +153,17 @@ def _check_summary(data: bytes, footer: Footer) -> None:
         raise ValueError("summary CRC")
 
 
-def _columns(messages: list[Message]) -> dict[str, np.ndarray]:
-    """Arrays of a topic's records, one row a record."""
+def _columns(messages: list[Message], begun: int) -> dict[str, np.ndarray]:
+    """Arrays of a topic's records, one row a record; begun: ns since 1970 at which their run did."""
     records = json.loads(b"[" + b",".join(m.data for m in messages) + b"]")
     if len(records) != len(messages) or any(
         type(each) is not dict or each.keys() != records[0].keys() for each in records
     ):
         raise ValueError("its records do not have the same fields")
     columns = {field: _array([record[field] for record in records]) for field in records[0]}
-    columns["time_ns"] = np.array([m.log_time for m in messages], dtype=np.int64)
+    if any(m.log_time < begun for m in messages):
+        raise ValueError("it is older than the run")
+    columns["time_ns"] = np.array([m.log_time - begun for m in messages], dtype=np.int64)
     columns["time"] = columns["time_ns"] * 1e-9
     columns["sequence"] = np.array([m.sequence for m in messages], dtype=np.int64)
     return columns

@@ -9,6 +9,7 @@
 import json
 import time
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -18,10 +19,13 @@ from mcap.writer import CompressionType, Writer
 
 from armlet.errors import LogError
 from armlet.files import WholeFile
+from armlet.model import Model
+from armlet.run.facts import CLOCK, to_texts
+from armlet.run.for_viewers import ForViewers, kind
 from armlet.run.log import PROFILE
 from armlet.run.topics import schema
 
-LIBRARY = "armlet log 1"
+LIBRARY = "armlet log 2"
 Listener = Callable[[str, dict[str, Any]], None]  # called with the topic and each record that is written
 CHUNK = 256 * 1024  # bytes; what a broken file may lose at its end
 LATEST_S = 0.5  # after which what was written can be read by who watches, as soon as more is written
@@ -35,6 +39,8 @@ class LogWriter:
         metadata: records of names and texts, e.g. {"run": {"label": ...}, "payload": {"mass": ...}}.
         attachments: files as bytes by name, e.g. {"arm.yaml": ..., "trajectory.json": ...}.
         listener: called with (topic, record) of each record, which it must not change.
+        arm: what viewers are shown beside the records; None for nothing.
+        begun: ns since 1970 at which the run began; None for now, at its first record.
     Raises:
         LogError: the file cannot be made.
     """
@@ -45,12 +51,16 @@ class LogWriter:
         metadata: dict[str, dict[str, str]] | None = None,
         attachments: dict[str, bytes] | None = None,
         listener: Listener | None = None,
+        arm: Model | None = None,
+        begun: int | None = None,
     ) -> None:
         self.path = Path(path)
         self.counts: dict[str, int] = {}
         self._channels: dict[str, int] = {}
         self._fields: dict[str, set[str]] = {}
         self._listener = listener
+        self._viewers = ForViewers(arm) if arm is not None else None
+        self._begun = begun
         self._due = time.monotonic() + LATEST_S
         self._file = WholeFile(self.path, LogError)
         self._writer = Writer(
@@ -95,7 +105,7 @@ class LogWriter:
 
         Args:
             topic: "/joint_state", "/estimates", "/plant", "/events", or another of your own.
-            log_time_ns: time since the run's start, ns.
+            log_time_ns: time since the run's start, ns; in the file it is that of the day.
             record: field name -> number, text, list or array; the fields are the same in all of a topic.
             sequence: number the board gave the record.
         Raises:
@@ -109,9 +119,13 @@ class LogWriter:
                 f"{self.path}: {topic} holds {', '.join(sorted(self._fields[topic]))}; got {', '.join(sorted(record))}",
                 "give every record of a topic the same fields",
             )
-        data = _encoded(record)
+        data, run_ns = _encoded(record), int(log_time_ns)
+        wall_ns = self._begin(run_ns) + run_ns
         with self._file.writing():
-            self._writer.add_message(channel, int(log_time_ns), data, int(log_time_ns), int(sequence))
+            self._writer.add_message(channel, wall_ns, data, wall_ns, int(sequence))
+            if self._viewers is not None:
+                for shown, message in self._viewers.take(topic, run_ns, wall_ns, record):
+                    self._writer.add_message(self._shown(shown), wall_ns, message, wall_ns, int(sequence))
             if time.monotonic() >= self._due:
                 self._due = time.monotonic() + LATEST_S
                 self._flush()
@@ -141,6 +155,22 @@ class LogWriter:
         """Leave nothing behind."""
         self._file.discard()
 
+    def _begin(self, run_ns: int) -> int:
+        """The time at which the run began, ns since 1970: the first record is so many ns younger."""
+        if self._begun is None:
+            self._begun = time.time_ns() - run_ns
+        if not self.counts and self._begun:
+            self.add_metadata(CLOCK, to_texts(CLOCK, {"begun_ns": self._begun, "begun": day_of(self._begun)}))
+        return self._begun
+
+    def _shown(self, topic: str) -> int:
+        """The channel of a viewers' topic."""
+        if topic not in self._channels:
+            of = kind(topic)
+            schema_id = self._writer.register_schema(of.name, of.schema_encoding, of.schema)
+            self._channels[topic] = self._writer.register_channel(topic, of.encoding, schema_id)
+        return self._channels[topic]
+
     def _register(self, topic: str, fields: set[str]) -> int:
         """The channel of a topic, with its schema."""
         self._fields[topic] = fields
@@ -148,6 +178,11 @@ class LogWriter:
         schema_id = self._writer.register_schema(topic.strip("/"), "jsonschema", text)
         self._channels[topic] = self._writer.register_channel(topic, "json", schema_id)
         return self._channels[topic]
+
+
+def day_of(begun: int) -> str:
+    """A time in ns since 1970 as day and time of day, UTC."""
+    return datetime.fromtimestamp(begun // 1_000_000_000, UTC).strftime("%Y-%m-%d %H:%M:%S UTC")
 
 
 def _encoded(record: dict[str, Any]) -> bytes:

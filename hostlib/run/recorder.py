@@ -135,6 +135,7 @@ class Recorder:
         self._now: Planned = (self._plan[0][0], self._plan[1][0], self._plan[2][0])
         self._period_ns = setup.trajectory.period_us * 1000
         self._instructions = session.board.instructions_per_cpu_tick
+        self._us = session.board.us_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
         self._last_mode = protocol.RUNNING
         self._loads: LoadEvents | None = None
@@ -238,6 +239,8 @@ class Recorder:
             "tau": to_si(tick.tau, self._setup.compiled.servos.torque),
             "kernel_instructions": tick.kernel_cycles * self._instructions,
             "tick_instructions": tick.whole_cycles * self._instructions,
+            "kernel_us": tick.kernel_cycles * self._us,
+            "tick_us": tick.whole_cycles * self._us,
             "tau_float_diff": difference,
         }
         self._log.write("/plant", tick.tick * self._period_ns, record, tick.tick)

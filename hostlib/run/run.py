@@ -221,7 +221,8 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
     if setup.gains is not None:
         files["gains.json"] = setup.gains.to_json().encode()
     broken: BaseException | None = None
-    with LogWriter(log_path, metadata(session, setup), files, setup.listener) as log:
+    shown = setup.described or setup.compiled.model
+    with LogWriter(log_path, metadata(session, setup), files, setup.listener, shown) as log:
         recorder = record(log)
         log.keep()
         try:

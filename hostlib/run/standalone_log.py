@@ -69,7 +69,8 @@ def write_log(session: BoardSession, setup: RunSetup, kept: BoardLog, path: Path
     del facts["payload"]  # nobody knows what the arm carried
     files = {**setup.arm_files, "trajectory.json": setup.trajectory.to_json().encode()}
     period_ns = setup.trajectory.period_us * 1000
-    with LogWriter(path, facts, files, setup.listener) as log:
+    model = setup.described or setup.compiled.model
+    with LogWriter(path, facts, files, setup.listener, model, begun=0) as log:  # boards do not know the time of day
         for row in kept.joints:
             log.write("/joint_state", int(row["tick"]) * period_ns, joint_record(row, setup.compiled))
         for row in kept.events:

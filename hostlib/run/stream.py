@@ -115,7 +115,7 @@ class Stream:
         self._period = run.setup.trajectory.period
         self._delay = run.setup.stream_words.delay_ticks
         self.delay = self._delay * self._period
-        self._last_t, self._last_tick = -np.inf, -1
+        self._last_t, self._last_tick, self._stopped = -np.inf, -1, False
         self.joint_names, self.result = self.limits.joint_names, recorder.result
 
     @property
@@ -129,12 +129,18 @@ class Stream:
         return bool(self.result.fault) or self._ticks.over
 
     @property
+    def rests(self) -> bool:
+        """True if no goal waits, and the plan rests at the last one."""
+        return not len(self._session.goals) and self._recorder.rests
+
+    @property
     def keeps_time(self) -> bool:
         """True if the arm's time goes on whether or not somebody waits."""
         return self._ticks.by_themselves
 
     def stop(self, action: str) -> None:
         """Stop the arm, which follows goals no more: "hold", "decelerate", "damp" or "coast"."""
+        self._stopped = True
         self._ticks.stop(action)
 
     def send(self, q: Asked, t: float | None = None, replace: bool = False) -> Sent:
@@ -182,8 +188,8 @@ class Stream:
         self._ticks.advance(round(seconds / self._period))
 
     def rest(self) -> None:
-        """Let the arm come to rest at the last goal."""
-        while not self.faulted and (len(self._session.goals) or not self._recorder.rests):
+        """Let the arm come to rest at the last goal, if it was not stopped."""
+        while not (self.faulted or self._stopped or self.rests):
             self._ticks.advance(FEW_TICKS)
         if not self.faulted:
             self._ticks.advance(FIRST_TICKS)

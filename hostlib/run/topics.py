@@ -85,6 +85,8 @@ TOPICS = {
             Field("tau", "n", TORQUE, "torque applied during the tick"),
             Field("kernel_instructions", NUMBER, "", "of the board's kernel; null in a run with servos"),
             Field("tick_instructions", NUMBER, "", "of the whole tick"),
+            Field("kernel_us", NUMBER, "us", "of the kernel, by the clock of a board that counts no instructions"),
+            Field("tick_us", NUMBER, "us", "of the whole tick"),
             Field(
                 "tau_float_diff", "n", TORQUE,
                 "the board's torque minus that of the [float shadow](glossary.md#shadow); "

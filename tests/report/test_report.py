@@ -14,12 +14,13 @@ from matplotlib import image
 from rich.console import Console
 
 from armlet.description import load, resolve
+from armlet.device.registry import board
 from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks
-from armlet.report.formatting import distinct, kilograms, moved, number
+from armlet.report.formatting import distinct, kilograms, moved, number, summary_rows
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
 
@@ -59,6 +60,7 @@ class Wanted:
     attach: tuple[str, ...] = ("arm.yaml", "trajectory.json")
     mass: Callable[[float], float] = lambda t: 2.0
     skip: tuple[str, ...] = ()
+    timed: bool = False
     label: str = ""
 
 
@@ -87,6 +89,7 @@ def write_run(path, move, **wanted):
                 "kernel_instructions": 9000,
                 "tick_instructions": 14000 + 5 * int(k == 50),
                 "tau_float_diff": [1e-5, -3e-5 * (k == 9), 0],
+                **({"kernel_us": 140, "tick_us": 327 + 1000 * int(k in (50, 70))} if want.timed else {}),
             }
             if want.topic == "/joint_state":
                 record["q_des"] = q_des[k]
@@ -167,6 +170,26 @@ def test_payload_known_or_no_estimates(tmp_path, move):
     bare = write_run(tmp_path / "b.mcap", move, skip=("tau_float_diff", "kernel_instructions", "tick_instructions"))
     summary = measure(read_log(bare)).summary()
     assert summary["tau_float_diff"] is None and summary["instructions"] == {}
+
+
+def test_a_board_that_counts_no_instructions_has_rows_of_time(tmp_path, move):
+    """As a Pico in lockstep with the simulated arm."""
+    path = write_run(tmp_path / "a.mcap", move, skip=("kernel_instructions", "tick_instructions"), timed=True)
+    summary = measure(read_log(path)).summary()
+    assert summary["tick_us"] == {"kernel": [140, 140], "tick": [327, 1327]}
+    assert summary["too_long"] == [2, move[0].total_ticks]
+    rows = {row[0]: row[1] for row in summary_rows([summary])}
+    assert rows["us a tick, kernel"] == "140, most 140 (14 %)" and rows["us a tick, whole"] == "327, most 1,327 (133 %)"
+    assert rows["ticks late / too long / skipped, of"] == f"– / 2 / –, of {move[0].total_ticks}"
+    assert not {"instructions a tick, kernel", "longest tick"} & set(rows)
+    plain = {row[0] for row in summary_rows([measure(read_log(write_run(tmp_path / "b.mcap", move))).summary()])}
+    assert "instructions a tick, whole" in plain and not any("us a tick" in row or "late" in row for row in plain)
+
+
+@pytest.mark.parametrize(("name", "us"), [("pico-emulated", 1.0), ("pyboard_d", 1 / 144), ("qemu-m4", np.nan)])
+def test_a_boards_clock_is_its_files(name, us):
+    np.testing.assert_allclose(board(name).us_per_cpu_tick, us)
+    assert np.isnan(board(name).instructions_per_cpu_tick) == np.isfinite(us)
 
 
 def test_windows_keep_every_peak(tmp_path, move):

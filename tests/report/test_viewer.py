@@ -1,5 +1,6 @@
 """Pages with an arm that moves, in a browser: where it stands, at both widths, by mouse and keys, without an error."""
 
+import json
 import os
 import queue
 import signal
@@ -9,7 +10,7 @@ import sys
 import threading
 import time
 from http.client import HTTPConnection
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import numpy as np
 import pytest
@@ -18,9 +19,10 @@ import armlet
 from armlet.errors import LogError
 from armlet.model.loops import spread
 from armlet.plan import plan
+from armlet.plan.stream import checked_goal, stream_limits
 from armlet.report import report
 from armlet.report.preview import Scene, page
-from armlet.report.watch import controlled
+from armlet.report.watch import controlled, sliders
 from armlet.report.watch.follow import Follower
 from armlet.report.watch.growing import Growing
 from armlet.report.watch.served import serve, serving
@@ -28,6 +30,7 @@ from armlet.run import log_writer
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
 from armlet.run.speed_keys import SpeedKeys
+from armlet.run.stream import Sent
 from tests.report.test_report import ARM_FILE, PUMA, A, B
 from tests.support import background
 from tests.support.browser import WIDTHS, browser
@@ -204,18 +207,22 @@ def test_only_the_page_is_served_and_only_by_its_own_name(watched):
     for topic, tick, record in records(range(10)):
         log.write(topic, tick * 1_000_000, record, tick)
     log.close()
-    port = urlsplit(said.get(timeout=60.0)).port
+    address = urlsplit(said.get(timeout=60.0))
+    port, own = address.port, address.path
 
     def asked(path, host=f"127.0.0.1:{port}", method="GET"):
         return answer(port, method, path, {"Host": host})
 
-    assert asked("/", "evil.example")[0] == asked("/events", f"evil.example:{port}")[0] == 403
-    assert asked("/../../etc/passwd")[0] == asked("/viewer.js")[0] == 404 and asked("/order", method="POST")[0] == 403
-    status, headers, page_ = asked("/")
+    assert asked(own, "evil.example")[0] == asked(f"{own}events", f"evil.example:{port}")[0] == 403
+    for path in ("/", "/events", "/x/events", own[:-1], f"{own[:-2]}/", "/../../etc/passwd", "/é/"):
+        assert asked(quote(path))[0] == 403  # another program of this computer does not know the secret
+    assert asked(f"{own}../../etc/passwd")[0] == asked(f"{own}viewer.js")[0] == 404
+    assert asked(f"{own}order", method="POST")[0] == 403
+    status, headers, page_ = asked(own)
     assert status == 200 and b"\\u003c/script>" not in page_ and "'unsafe" not in headers["Content-Security-Policy"]
     with socket.socket() as other, pytest.raises(OSError):  # another of this computer's addresses
         other.connect(("127.0.0.2", port))
-    rows = asked("/events")[2].decode()
+    rows = asked(f"{own}events")[2].decode()
     assert '"rows"' in rows and rows.endswith('event: end\ndata: "the run has ended: complete"\n\n')
 
 
@@ -293,16 +300,168 @@ def test_buttons_change_the_speed_and_a_closed_page_stops_the_arm(seen, steered,
 
 @pytest.mark.parametrize(
     ("path", "headers", "body", "status"),
-    [("/order", {}, "q", 403), ("/order", {"X-Armlet": "guessed"}, "q", 403), ("/orders", {"X-Armlet": ""}, "q", 403),
-     ("/order", {"X-Armlet": ""}, "q", 204), ("/order", {"X-Armlet": ""}, "x", 400),
-     ("/order", {"X-Armlet": "", "Host": "evil.example"}, "q", 403), ("/order", {"X-Armlet": ""}, "q" * 99, 400)],
+    [("TOKEN/order", {}, "q", 403), ("TOKEN/order", {"X-Armlet": "guessed"}, "q", 403),
+     ("TOKEN/orders", {"X-Armlet": "TOKEN"}, "q", 403), ("order", {"X-Armlet": "TOKEN"}, "q", 403),
+     ("guessed/order", {"X-Armlet": "TOKEN"}, "q", 403), ("TOKEN/order", {"X-Armlet": "TOKEN"}, "q", 204),
+     ("TOKEN/order", {"X-Armlet": "TOKEN"}, "x", 400), ("TOKEN/order", {"X-Armlet": "TOKEN"}, "q" * 99, 400),
+     ("TOKEN/order", {"X-Armlet": "TOKEN", "Host": "evil.example"}, "q", 403),
+     ("TOKEN/goal", {}, '{"waist": 1}', 403), ("TOKEN/goal", {"X-Armlet": "TOKEN"}, '{"waist": 1}', 204),
+     *(("TOKEN/goal", {"X-Armlet": "TOKEN"}, odd, 400) for odd in
+       ("", "[1]", '{"waist": "1"}', '{"waist": true}', "{", '{"waist": 1' + "0" * 400 + "}", "[" * 4000, " " * 4097))],
 )  # fmt: skip
 def test_another_page_cannot_steer(steered, path, headers, body, status):
-    """An empty token stands for the run's own."""
+    """TOKEN stands for the run's own."""
     _, served, _ = steered
-    given = {name: value or served.token for name, value in headers.items()}
-    assert answer(served.server_port, "POST", path, given, body)[0] == status
-    assert served.orders.qsize() == (status == 204)
+    given = {name: value.replace("TOKEN", served.token) for name, value in headers.items()}
+    assert answer(served.server_port, "POST", "/" + path.replace("TOKEN", served.token), given, body)[0] == status
+    taken = status == 204
+    assert served.orders.qsize() == (taken and "order" in path) and bool(served.asked()) == (taken and "goal" in path)
+
+
+# ---- sliders
+
+
+ROWS = sliders.sliders(PUMA, stream_limits(PUMA), A)
+
+
+@pytest.fixture
+def jogged(tmp_path):
+    """Gives (a page with sliders, its server)."""
+    with begun(tmp_path / "run.mcap"):
+        pass
+    growing = Growing.of_log(read_log(tmp_path / "run.mcap"))
+    with serving(growing, print, controls=True, sliders=ROWS) as served:
+        yield controlled.Shown(growing, served, print, None, None), served
+
+
+def until(take):
+    """What a call gives, once that is something."""
+    deadline = time.monotonic() + 60.0
+    while not (got := take()):
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    return got
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_slider_asks_for_its_joint_and_shows_what_was_sent(seen, jogged, width):
+    shown, served = jogged
+    for topic, _, record in records(range(50)):
+        shown.listen(topic, record)
+    served.tell(shown.rows(False))
+    seen.open(served.address, WIDTHS[width], dark=width == "phone")
+    seen.wait("document.getElementById('status').textContent === 'live' && viewer.state().rows > 0")
+    assert seen.value("document.documentElement.scrollWidth") <= WIDTHS[width][0]
+    labels = seen.value("[...document.querySelectorAll('#goals span')].map((each) => each.textContent)")
+    assert tuple(labels) == PUMA.servo_names
+    ends = seen.value(
+        "[...document.querySelectorAll('#goals input')].map((each) => [Number(each.min), Number(each.max)])"
+    )
+    np.testing.assert_allclose(ends, np.degrees([PUMA.q_min, PUMA.q_max]).T)
+    seen.value("moved = document.querySelectorAll('#goals input')[1]; moved.value = 12.34; moved.oninput()")
+    assert until(shown.goal) == {PUMA.servo_names[1]: 12.3}
+    assert "12.3°" in text(seen, "#goals label:nth-child(2) output")
+    shown.tell_goal(dict(zip(PUMA.servo_names, (-0.01, 12.3, 33.0))))
+    seen.wait("document.querySelectorAll('#goals output')[2].textContent === '33.0°'")
+    assert text(seen, "#goals output") == "0.0°" and not shown.goal()
+    seen.value("document.querySelector('[data-order=end]').click()")
+    assert until(shown.ordered) == "end"
+
+
+class Followed:
+    """A stream that keeps what it is asked for."""
+
+    joint_names, faulted, keeps_time, rests = PUMA.servo_names, False, True, True
+
+    def __init__(self):
+        self.did, self.now = [], 0.0
+
+    def send(self, q):
+        kept, clamped = checked_goal(stream_limits(PUMA), q)
+        self.did.append(np.degrees(kept).round(6).tolist())
+        return Sent(kept, clamped)
+
+    def stop(self, action):
+        self.did.append(action)
+
+    def drop(self):
+        self.did.append("drop")
+
+    def wait(self, seconds):
+        self.now += seconds
+
+
+@pytest.fixture
+def following(jogged):
+    """Gives (an arm that follows a page, the page's server, its stream, lines said)."""
+    shown, served = jogged
+    goals, said = Followed(), []
+    return sliders.Following(shown, goals, ROWS, said.append), served, goals, said
+
+
+def test_the_arm_goes_where_one_slider_is_and_the_others_were_and_no_farther_than_its_limits(following):
+    arm, served, goals, said = following
+    waist, shoulder, elbow = PUMA.servo_names
+    at = np.degrees(A).round(6).tolist()
+    assert not arm.step() and goals.did == []
+    served.ask({elbow: 10.0})
+    served.ask({elbow: 20.0})
+    assert not arm.step() and goals.did == [[*at[:2], 20.0]]
+    served.ask({waist: 1e9})
+    assert not arm.step()
+    most = float(np.degrees(PUMA.q_max[0]).round(6))
+    assert goals.did[1:] == [[most, at[1], 20.0]]
+    for odd in ({"nose": 1.0}, {shoulder: float("nan")}):
+        served.ask(odd)
+        assert not arm.step()
+    assert len(goals.did) == 2 and "nose" in said[0] and shoulder in said[1]
+    served.ask({elbow: 0.0})
+    assert not arm.step() and goals.did[2:] == [[most, at[1], 0.0]]
+
+
+def test_an_end_waits_for_rest_and_a_stop_does_not(following):
+    arm, served, goals, _ = following
+    goals.rests = False
+    served.orders.put("end")
+    assert not arm.step() and not arm.step()
+    served.ask({PUMA.servo_names[0]: 0.0})
+    assert not arm.step() and goals.did == []  # what ends is not moved any more
+    goals.rests = True
+    assert arm.step()
+    served.orders.put("q")
+    assert arm.step() and goals.did == ["drop", "decelerate"]
+
+
+def test_an_arm_that_follows_sliders_is_stopped_where_its_page_is_closed(following, monkeypatch):
+    arm, served, goals, said = following
+    monkeypatch.setattr(controlled, "GONE_S", 0.0)
+    assert not arm.step()
+    served.opened = True  # and nobody listens
+    served.orders.put("free")
+    assert not arm.step() and goals.did == []
+    served.orders.put("hold")
+    assert arm.step() and goals.did == ["drop", "decelerate"] and said == ["the page is closed; this stops the arm"]
+
+
+@pytest.mark.slow
+def test_an_arm_comes_to_where_its_slider_is(tmp_path):
+    command = [sys.executable, "-m", "armlet.cli", "stream", "so101", "host", "--browser", "--from", "0,0,0,0,0,0"]
+    process = background.begin([*command, "--log", tmp_path / "jog.mcap", "--json"], text=True,
+                               stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
+    for line in process.stderr:
+        if line.startswith("http"):
+            break
+    address = urlsplit(line.strip())
+    token = address.path.strip("/")
+    for path, body in (("goal", '{"shoulder_pan": 10}'), ("order", "end")):
+        assert answer(address.port, "POST", f"/{token}/{path}", {"X-Armlet": token}, body)[0] == 204
+        time.sleep(1.0)  # the newest goal alone counts, and none that comes after the end
+    out, err = process.communicate(timeout=120.0)
+    assert process.returncode == 0, err
+    result = json.loads(out)
+    assert result["differing"] == 0 and result["goals"]["taken"] == 1
+    q = np.degrees(read_log(tmp_path / "jog.mcap").topics["/plant"]["q"][-1])
+    np.testing.assert_allclose(q, [10.0, 0, 0, 0, 0, 0], atol=0.3)
 
 
 @pytest.mark.slow
@@ -315,8 +474,9 @@ def test_a_run_stops_on_its_path_when_its_page_is_closed(tmp_path):
     for line in process.stderr:
         if line.startswith("http"):
             break
-    connection = HTTPConnection("127.0.0.1", urlsplit(line.strip()).port, timeout=60.0)
-    connection.request("GET", "/events")
+    address = urlsplit(line.strip())
+    connection = HTTPConnection("127.0.0.1", address.port, timeout=60.0)
+    connection.request("GET", f"{address.path}events")
     connection.getresponse().readline()
     connection.close()
     _, err = process.communicate(timeout=120.0)

@@ -146,6 +146,12 @@ def test_a_fault_is_shown_and_a_board_that_counts_nothing_is_none():
     assert "tick 250: TRACKING at joint elbow" in shown(view)
 
 
+def test_a_board_that_counts_no_instructions_tells_its_ticks_time():
+    _, view = puma_view(kernel_instructions=None, tick_instructions=None, tick_us=327.0)
+    assert (view.now().whole, view.now().us, view.now().busy) == (None, 327, pytest.approx(0.327))
+    assert "tick 327 us, 33 % of the period" in shown(view)
+
+
 def test_records_of_another_arm_are_refused():
     _, view = puma_view(q=[0.0, 0.0])
     with pytest.raises(LogError, match="not of the kind"):

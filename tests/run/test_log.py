@@ -53,6 +53,7 @@ def whole(tmp_path_factory):
 def test_round_trip(tmp_path):
     records = write_log(tmp_path / "run.mcap")
     log = read_log(tmp_path / "run.mcap")
+    assert log.metadata.pop("clock")
     assert log.metadata == {**METADATA, "link": {"sent": "52", "received": "52", "lost": "0", "dropped": "0"}}
     assert log.attachments == {"arm.yaml": b"name: two\n", "blob": bytes(range(256))}
     assert set(log.topics) == {"/joint_state", "/estimates", "/events"}
@@ -92,7 +93,7 @@ def test_another_reader_reads_it(tmp_path):
         reader = make_reader(stream, validate_crcs=True)
         messages = list(reader.iter_messages(topics=["/joint_state"]))
         assert reader.get_summary().statistics.message_count == 52
-        assert {m.name for m in reader.iter_metadata()} == {"run", "arm", "link"}
+        assert {m.name for m in reader.iter_metadata()} == {"clock", "run", "arm", "link"}
     assert len(messages) == 50
     schema, channel, message = messages[-1]
     assert (schema.encoding, channel.message_encoding) == ("jsonschema", "json")

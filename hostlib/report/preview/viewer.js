@@ -458,6 +458,7 @@ const viewer = (() => {
       if (follow && !playing) now = last();
     }
     if (told.load) for (const key of ["time", "kg"]) run.load[key] = run.load[key].concat(told.load[key]);
+    if (told.goal) dispatchEvent(new CustomEvent("goal", { detail: told.goal }));
     if (told.events) { run.events.push(...told.events); run.events.sort((a, b) => a.time - b.time); eventsOf(); }
     soon();
   }
@@ -469,7 +470,7 @@ const viewer = (() => {
     source.addEventListener("end", (event) => {
       source.close();
       say(JSON.parse(event.data), false);
-      if (scene.token) byId("orders").hidden = true;
+      for (const each of document.querySelectorAll("#orders, #goals")) each.hidden = true;
     });
     source.onerror = () => say(source.readyState === EventSource.CLOSED
       ? "armlet watch has ended: this page keeps what it has shown" : "no connection to armlet watch; trying again", false);

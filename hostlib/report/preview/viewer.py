@@ -19,6 +19,12 @@ BUTTONS = """<div class="orders" id="orders" role="group" aria-label="the arm it
 <button type="button" data-order="1">Full speed</button><button type="button" data-order="r">Reverse</button>
 <label><input type="checkbox" id="hold" checked> stop the arm when this page is closed</label></div>
 """
+SLIDERS = """<div class="orders" id="orders" role="group" aria-label="the arm itself" hidden>
+<button type="button" class="stop" data-order="q">Stop and end</button>
+<button type="button" data-order="end">End at the goal</button>
+<label><input type="checkbox" id="hold" checked> stop the arm when this page is closed</label></div>
+<div class="goals" id="goals" role="group" aria-label="goals of the joints"></div>
+"""
 
 
 @cache
@@ -45,13 +51,15 @@ def viewer(scene: dict[str, Any]) -> str:
             kind: fault, load or other, text), and as far as there are plan, tau, error, load (time, kg), truth (kg),
             reach (q where the arm will be);  plays: True begins to play;  repeats: True begins anew at the end;
             live: True asks the page's server for more rows;  token: sent with what buttons ask the server for; there
-            are buttons if there is one.
+            are buttons if there is one;  sliders: of joints' goals: name, unit, least, most, value, in the unit.
     """
     held = json.dumps(scene, separators=(",", ":"), allow_nan=False).replace("<", "\\u003c")
     two = " two" if any("error" in run for run in scene["runs"]) else ""
+    sliders = bool(scene.get("sliders"))
+    buttons = SLIDERS if sliders else BUTTONS if scene.get("token") else ""
     return f"""<section id="viewer" class="seen{two}" aria-label="the arm over time">
 <div class="head" id="head"><p id="status" role="status"></p><label>run <select id="run"></select></label></div>
-{BUTTONS if scene.get("token") else ""}<div class="stage">
+{buttons}<div class="stage">
 <canvas id="arm" tabindex="0" role="img"
 aria-label="the arm; arrow keys turn it, + and - zoom, 0 turns it back"></canvas>
 <p class="keys"><span class="true"><i></i>arm</span><span class="ghost" id="ghost"><i></i>plan</span>
@@ -66,7 +74,7 @@ aria-label="the arm; arrow keys turn it, + and - zoom, 0 turns it back"></canvas
 <p id="load" hidden></p><ul class="events" id="events" aria-label="events"></ul></div>
 <div class="charts" id="charts"></div>
 <script id="scene" type="application/json">{held}</script>
-<script>{beside("viewer.js")}</script></section>"""
+<script>{beside("viewer.js")}</script>{f"<script>{beside('sliders.js')}</script>" if sliders else ""}</section>"""
 
 
 def whole_page(title: str, body: str, looks: str = "") -> str:

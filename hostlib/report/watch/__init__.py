@@ -6,5 +6,5 @@ is now, which `armlet watch` and `armlet run --watch` show; or the rows of a pag
     follow      a log that grows -> its records
     view        records -> Snapshot
     screen      Snapshots on a terminal, a line a second elsewhere
-    growing     records -> rows of a page;  served.py that page, at 127.0.0.1;  controlled.py its buttons
+    growing     records -> rows of a page;  served, controlled  that page, its buttons;  sliders  of joints
 """

@@ -1,5 +1,6 @@
 """A run's page that its own program serves: buttons change the speed, and where the page is closed the arm stops."""
 
+import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from armlet.device.session import BoardSession
 from armlet.errors import ArmletError
 from armlet.report.watch.growing import Growing
-from armlet.report.watch.served import ENDED, LOOK_S, PARTING_S, Served, serving
+from armlet.report.watch.served import ENDED, LOOK_S, PARTING_S, Served, Sliders, serving
 from armlet.run.log_writer import Listener
 from armlet.run.speed_keys import SpeedKeys
 
@@ -17,21 +18,27 @@ if TYPE_CHECKING:
     from armlet.device.registry import Board
     from armlet.run.run_setup import RunSetup
 
+DIGITS = 3  # of goals, deg or mm
 GONE_S = 1.0  # without a page, after which the arm stops
 
 
 @contextmanager
 def shown(
-    setup: "RunSetup", board: "Board", say: Callable[[str], None], keys: SpeedKeys | None, listener: Listener | None
+    setup: "RunSetup",
+    board: "Board",
+    say: Callable[[str], None],
+    keys: SpeedKeys | None,
+    listener: Listener | None,
+    sliders: Sliders = (),
 ) -> "Iterator[Shown]":
     """Gives a run's page: a listener, as `Run.on` takes it; called with the session, its buttons.
 
     Args:
         say: called with the page's address.  keys: what the buttons press; None gives the page none.
-        listener: another one, which hears the same.
+        listener: another one, which hears the same.  sliders: of the page, as `serving` has them.
     """
     growing = Growing.of_run(setup, board)
-    with serving(growing, say, keys is not None) as served:
+    with serving(growing, say, keys is not None or bool(sliders), sliders) as served:
         page = Shown(growing, served, say, keys, listener)
         yield page
         served.tell(page.rows(True))
@@ -75,21 +82,39 @@ class Shown:
         """Text of what is new for the page."""
         return "" if self._broken else self._growing.told(last)
 
-    def __call__(self, session: BoardSession) -> None:
-        """Do what the buttons and the keys ask for; stop on the path where no page is left."""
-        if self._keys is None:
-            return
+    def ordered(self) -> str:
+        """Take the oldest order of a button, empty if there is none; what concerns the page itself is done."""
         while True:
             try:
                 order = self._served.orders.get_nowait()
             except Empty:
-                break
-            if order in ("hold", "free"):
-                self._holds = order == "hold"
-            else:
-                self._keys.press(order, session)
-        if self._holds and not self._stopped and self._served.gone() > GONE_S:
-            self._stopped = True
+                return ""
+            if order not in ("hold", "free"):
+                return order
+            self._holds = order == "hold"
+
+    def left(self) -> bool:
+        """True, once, where no page is left and the arm is to stop then."""
+        if self._stopped or not self._holds or self._served.gone() <= GONE_S:
+            return False
+        self._stopped = True
+        return True
+
+    def goal(self) -> dict[str, float]:
+        """Take where sliders are of which that is new, deg or mm by the joints' names."""
+        return self._served.asked()
+
+    def tell_goal(self, goal: dict[str, float]) -> None:
+        """Tell the page where its sliders belong, deg or mm by the joints' names."""
+        self._served.tell(json.dumps({"goal": {name: round(value, DIGITS) for name, value in goal.items()}}))
+
+    def __call__(self, session: BoardSession) -> None:
+        """Do what the buttons and the keys ask for; stop on the path where no page is left."""
+        if self._keys is None:
+            return
+        while order := self.ordered():
+            self._keys.press(order, session)
+        if self.left():
             self._say("the page is closed; this stops the arm")
             self._keys.press("q", session)
         self._keys(session)

@@ -20,7 +20,7 @@ from mcap.writer import MCAP0_MAGIC
 
 from armlet.errors import LogError
 from armlet.files import open_ordinary, parts, path_of
-from armlet.run.log import PROFILE, RunLog
+from armlet.run.log import JSON, PROFILE, RunLog
 from armlet.run.log_chunks import broken_up
 
 HEAD = 9  # bytes of a record's opcode and length
@@ -107,10 +107,11 @@ class Follower:
                 case Attachment():
                     self.log.attachments[record.name] = record.data
                 case Channel():
-                    self._topics[record.id] = record.topic
+                    self._topics[record.id] = record.topic if record.message_encoding == JSON else ""
                 case Message():
                     try:
-                        yield self._topics[record.channel_id], dict(json.loads(record.data))
+                        if topic := self._topics[record.channel_id]:  # others are for viewers
+                            yield topic, dict(json.loads(record.data))
                     except (ValueError, LookupError, TypeError, RecursionError):
                         raise LogError(f"{self.path}: a record is not of the kind its topic holds") from None
 

@@ -129,10 +129,10 @@ def line(now: Snapshot) -> str:
 
 def tick_words(now: Snapshot) -> list[str]:
     """The tick's length in words, if it is known."""
-    if now.whole is None:
+    if now.whole is None and now.us is None:
         return []
     share = f", {100 * now.busy:.0f} % of the period" if now.busy is not None else ""
-    return [f"tick {now.whole:,} instructions{share}"]
+    return [f"tick {now.us:,} us{share}" if now.whole is None else f"tick {now.whole:,} instructions{share}"]
 
 
 def picture(now: Snapshot) -> Group:

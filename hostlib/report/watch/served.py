@@ -1,19 +1,23 @@
 """A run as a page of this computer while it goes on: one page and a stream of rows, at 127.0.0.1 alone.
 
+The address holds a secret, without which nothing is answered: no other program of this computer watches or orders.
+
 serve(awaited(Path("run.mcap"), 30.0), 30.0, print)
 """
 
 import json
+import re
 import secrets
 import threading
 import time
 from base64 import b64encode
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from queue import Full, Queue
+from typing import Any
 
 from armlet.errors import ArmletError, LogError
 from armlet.report.preview.viewer import beside, style, viewer, whole_page
@@ -27,8 +31,10 @@ ALIVE_S = 5.0  # after which a silent stream says that it lives
 STUCK_S = 10.0  # after which a browser that takes nothing is given up
 MOST_STREAMS = 16
 ENDED = "the run has ended"
-ORDERS = (" ", "+", "-", "r", "1", "q", "hold", "free")  # keys of `SpeedKeys`; whether a closed page stops the arm
-MOST_ORDERS = 100
+ORDERS = (" ", "+", "-", "r", "1", "q", "end", "hold", "free")  # keys of `SpeedKeys`; of sliders, to end; whether a
+# closed page stops the arm
+MOST_ORDERS, MOST_GOAL = 100, 4096  # orders that wait; bytes of a goal
+Sliders = Sequence[dict[str, Any]]
 PARTING_S = 1.0  # for pages to hear of an end that was not the run's
 
 
@@ -70,13 +76,15 @@ def serve(follower: Follower, patience: float, say: Callable[[str], None]) -> No
 
 
 @contextmanager
-def serving(growing: Growing, say: Callable[[str], None], controls: bool = False) -> "Iterator[Served]":
+def serving(
+    growing: Growing, say: Callable[[str], None], controls: bool = False, sliders: Sliders = ()
+) -> "Iterator[Served]":
     """Gives the page of a run, its address said; where an error or a signal ends it, its readers are told.
 
     Args:
-        say: called with the address.  controls: True gives the page buttons.
+        say: called with the address.  controls: True gives the page buttons.  sliders: of the joints, if any.
     """
-    served = Served(growing, controls)
+    served = Served(growing, controls, sliders)
     threading.Thread(target=served.serve_forever, args=(LOOK_S,), daemon=True).start()
     try:
         say(served.address)
@@ -94,27 +102,31 @@ class Served(ThreadingHTTPServer):
     """A page, and what there is to tell it.
 
     Args:
-        growing: the run.  controls: True gives the page buttons.
+        growing: the run.  controls: True gives the page buttons.  sliders: of the joints, as `viewer` has them.
 
     Attributes:
         address: of the page.  opened: True once a page has asked for the stream.
-        orders: what its buttons asked for, oldest first.  token: what its requests show that they are the page's.
+        orders: what its buttons asked for, oldest first.
+        token: the secret of its address, which what it orders holds once more.  controls: True if it may order.
     """
 
     daemon_threads = True
     block_on_close = False
 
-    def __init__(self, growing: Growing, controls: bool) -> None:
+    def __init__(self, growing: Growing, controls: bool, sliders: Sliders = ()) -> None:
         super().__init__((HERE, 0), Answer)
-        self.token = secrets.token_urlsafe(16) if controls else ""
+        self.token, self.controls = secrets.token_urlsafe(16), controls
         self.orders: Queue[str] = Queue(MOST_ORDERS)
-        title, scene = escape(growing.subject.title), growing.scene() | {"token": self.token}
+        title, scene = escape(growing.subject.title), growing.scene() | {"token": self.token if controls else ""}
+        if sliders:
+            scene["sliders"] = sliders
         self.page = whole_page(title, f"<h1>{title}</h1>{viewer(scene)}").encode()
-        self.address = f"http://{HERE}:{self.server_port}/"
+        self.address = f"http://{HERE}:{self.server_port}/{self.token}/"
         self.names = {f"{name}:{self.server_port}" for name in (HERE, "localhost")}
         self.opened = False
         self._told: list[str] = []
         self._end = ""
+        self._goal: dict[str, float] = {}
         self._streams = 0
         self._left = time.monotonic()
         self._news = threading.Condition()
@@ -132,6 +144,17 @@ class Served(ThreadingHTTPServer):
             self._end = words
             self._news.notify_all()
             self._news.wait_for(lambda: self.opened and not self._streams, patience)
+
+    def ask(self, goal: dict[str, float]) -> None:
+        """Keep where sliders are, deg or mm by the joints' names; of each only the newest counts."""
+        with self._news:
+            self._goal |= goal
+
+    def asked(self) -> dict[str, float]:
+        """Take where sliders are of which that is new."""
+        with self._news:
+            goal, self._goal = self._goal, {}
+            return goal
 
     def gone(self) -> float:
         """Seconds for which no page has listened, after one had; 0 while one does, and before."""
@@ -180,35 +203,58 @@ class Answer(BaseHTTPRequestHandler):
     server: Served
     timeout = STUCK_S
 
+    def _wanted(self) -> str | None:
+        """The path behind the secret; None without it, or where this computer is called by another site's name."""
+        parts = self.path.split("/", 2)
+        token = parts[1] if len(parts) == 3 else ""
+        known = secrets.compare_digest(token.encode(), self.server.token.encode())
+        return parts[2] if known and self.headers.get("Host") in self.server.names else None
+
     def do_GET(self) -> None:
-        """Answer; a name of this computer that is not its own is another site's, and gets nothing."""
-        if self.headers.get("Host") not in self.server.names:
-            self._send(403, b"", "text/plain")
-        elif self.path == "/":
+        """Answer what the page, or who opens it, asks for."""
+        path = self._wanted()
+        if path == "":
             self._send(200, self.server.page, "text/html; charset=utf-8")
-        elif self.path == "/events":
+        elif path == "events":
             self._stream()
         elif self.path == "/favicon.ico":
             self._send(204, b"", "image/x-icon")
         else:
-            self._send(404, b"", "text/plain")
+            self._send(403 if path is None else 404, b"", "text/plain")
 
     def do_POST(self) -> None:
-        """Take what a button asks for, of a page that has this run's token."""
-        size, token = self.headers.get("Content-Length", ""), self.headers.get("X-Armlet", "")
-        known = bool(self.server.token) and secrets.compare_digest(token.encode(), self.server.token.encode())
-        if self.headers.get("Host") not in self.server.names or self.path != "/order" or not known:
+        """Take what a button or a slider asks for; no page but this one can send the header."""
+        path, size = self._wanted(), self.headers.get("Content-Length", "")
+        token = self.headers.get("X-Armlet", "").encode(errors="replace")
+        known = self.server.controls and secrets.compare_digest(token, self.server.token.encode())
+        if path not in ("order", "goal") or not known:
             self._send(403, b"", "text/plain")
             return
-        order = self.rfile.read(int(size)).decode(errors="replace") if size in ("1", "2", "3", "4") else ""
+        most = MOST_GOAL if path == "goal" else max(map(len, ORDERS))
+        body = self.rfile.read(int(size)) if re.fullmatch("[0-9]{1,4}", size) and int(size) <= most else b""
+        self._send(self._goal(body) if path == "goal" else self._order(body), b"", "text/plain")
+
+    def _order(self, body: bytes) -> int:
+        """Keep a button's order; the answer's status."""
+        order = body.decode(errors="replace")
         if order not in ORDERS:
-            self._send(400, b"", "text/plain")
-            return
+            return 400
         try:
             self.server.orders.put_nowait(order)
-            self._send(204, b"", "text/plain")
+            return 204
         except Full:
-            self._send(503, b"", "text/plain")
+            return 503
+
+    def _goal(self, body: bytes) -> int:
+        """Keep where the sliders are; the answer's status."""
+        try:
+            goal = json.loads(body)
+            if not isinstance(goal, dict) or not all(type(value) in (int, float) for value in goal.values()):
+                return 400
+            self.server.ask({name: float(value) for name, value in goal.items()})
+            return 204
+        except (ValueError, RecursionError, OverflowError):
+            return 400
 
     def _send(self, code: int, body: bytes, kind: str) -> None:
         """A whole answer."""
@@ -217,7 +263,7 @@ class Answer(BaseHTTPRequestHandler):
 
     def _head(self, code: int, kind: str) -> None:
         """The head of an answer: nothing but this page's own script may run in it, and no other page may hold it."""
-        scripts, styles = hashed(beside("viewer.js")), hashed(style())
+        scripts, styles = f"{hashed(beside('viewer.js'))} {hashed(beside('sliders.js'))}", hashed(style())
         self.send_response(code)
         for name, value in {
             "Content-Type": kind,

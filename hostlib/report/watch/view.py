@@ -79,8 +79,9 @@ class Snapshot:
 
     tick; seconds since its start; mode, "" before telemetry says it, ENDED after the end; load: kg found at the tip,
     None without estimates;
-    kernel, whole: instructions of this tick, None where the board counts none; busy: the tick as a fraction of the
-    control period; lost: telemetry records; repeats: of requests; both None while unknown; events: the last few.
+    kernel, whole: instructions of this tick, None where the board counts none; us: its time there, if known;
+    busy: the tick as a fraction of the control period; lost: telemetry records; repeats: of requests; both None while
+    unknown; events: the last few.
     """
 
     title: str
@@ -91,6 +92,7 @@ class Snapshot:
     load: float | None
     kernel: int | None
     whole: int | None
+    us: int | None
     busy: float | None
     lost: int | None
     repeats: int | None
@@ -149,9 +151,11 @@ class View:
         subject = self._subject
         tick = int(joints["tick"])
         kernel, whole = (counted(joints.get(f"{name}_instructions")) for name in ("kernel", "tick"))
-        busy = None
+        busy, us = None, counted(joints.get("tick_us"))
         if whole is not None and subject.instruction_ns is not None:
             busy = whole * subject.instruction_ns / (1000 * subject.period_us)
+        elif us is not None:
+            busy = us / subject.period_us
         return Snapshot(
             title=subject.title,
             tick=tick,
@@ -161,6 +165,7 @@ class View:
             load=self._load(),
             kernel=kernel,
             whole=whole,
+            us=us,
             busy=busy,
             lost=link.get("lost"),
             repeats=link.get("repeats"),

@@ -90,7 +90,7 @@ def write_log(drawn: Drawn, ran: Ran, label: str, path: Path) -> None:
     files = {name: text.encode() for name, text in texts(drawn.study.arms[drawn.arm]).items()}
     nanoseconds, course = int(ran.compiled.model.gains.period_us) * 1000, ran.course
     nothing = np.full(ran.compiled.model.n_act, np.nan)
-    with LogWriter(path, facts(drawn, ran, label), files) as log:
+    with LogWriter(path, facts(drawn, ran, label), files, arm=ran.compiled.model, begun=0) as log:
         for tick in range(course.ticks):
             if tick % ESTIMATES_EVERY == 0 and learns(LAWS[ran.law]):
                 log.write("/estimates", tick * nanoseconds, estimates(ran, tick))
