@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from armlet.errors import BoardError
+from armlet.posix import check
 from armlet.run.arm_orders import Asked, Facts, Over, State, state_of, told
 
 MODULE = "armlet.run.arm_serving"
@@ -61,6 +62,7 @@ class ArmProcess:
         """
         if self._process is not None:
             raise BoardError("the arm has begun already", "end it first")
+        check("an arm that goes on beside a program")
         # A session of its own: Ctrl-C is for the program, which ends the arm in order.
         self._process = subprocess.Popen(
             [sys.executable, "-m", MODULE, self._asked.to_line(), str(os.getpid())],

@@ -6,7 +6,6 @@ import os
 import select
 import stat
 import time
-import tty
 from collections.abc import Callable
 from typing import NoReturn, Protocol
 
@@ -14,6 +13,7 @@ import serial
 
 from armlet.device.clock import Clock
 from armlet.errors import LinkError, Silent
+from armlet.posix import tty
 
 ROOM_S = 10.0  # how long a terminal may have no room for more
 GONE_S = 10.0  # how long a cable may be out

@@ -1,14 +1,13 @@
 """Serial ports, and whether this user may open them."""
 
-import grp
 import os
-import pwd
 from collections.abc import Iterator
 from pathlib import Path
 
 from serial.tools import list_ports
 
 from armlet.device.registry import boards
+from armlet.posix import HERE
 from armlet.setup.doctor.check import Check
 
 
@@ -21,6 +20,10 @@ def barred(path: str) -> str:
     if os.access(path, os.R_OK | os.W_OK, effective_ids=os.access in os.supports_effective_ids):
         return ""
     facts = Path(path).stat()
+    if not HERE:
+        return "is another program using it?"
+    import grp
+
     try:
         group = grp.getgrgid(facts.st_gid).gr_name
     except KeyError:
@@ -32,6 +35,8 @@ def barred(path: str) -> str:
 
 def me() -> str:
     """This user's name, or $USER where the system has none."""
+    import pwd
+
     try:
         return pwd.getpwuid(os.geteuid()).pw_name
     except KeyError:
