@@ -89,8 +89,8 @@ def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]", board:
         queue.put((case.key, done, total))
 
     run = prepared(case)
-    own = scratch_folder("armlet-demo-") if board == HOST else nullcontext(out / f"{case.key}.flash")
-    with own as state, connect(board, state=state) as session:
+    own = scratch_folder("armlet-demo-") if board == HOST else nullcontext(out)
+    with own as folder, connect(board, state=folder / f"{case.key}.flash") as session:
         result = run.on(session, out / f"{case.key}.mcap", step)
     return vars(result)
 
