@@ -89,8 +89,9 @@ class ArmProcess:
         Raises:
             ArmletError: a joint that is missing or unknown, a value that is no finite number; as `state`.
         """
+        sent = self._ask({"send": dict(goal)})["sent"]
         assert self.facts is not None
-        return dict(zip(self.facts.joints, self._ask({"send": dict(goal)})["sent"], strict=True))
+        return dict(zip(self.facts.joints, sent, strict=True))
 
     def end(self) -> list[str]:
         """Brake the arm, let its servos go, and end; lines that a user should know. Once it has ended, nothing.
