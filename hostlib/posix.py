@@ -1,4 +1,4 @@
-"""Modules and flags that POSIX systems have and Windows lacks, under one roof.
+"""Modules and flags that POSIX systems have and Windows lacks, in one place.
 
 Where the system lacks them, what can do without does, and what cannot is refused in one line: `check`.
 """

@@ -1,4 +1,4 @@
-"""Which board moves an arm, and where its uploads are kept."""
+"""Choose where an arm of a program is: its board's port, and the folder of its uploads."""
 
 from armlet.device.registry import board
 from armlet.device.virtual.flash_image import state_folder
