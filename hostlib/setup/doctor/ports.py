@@ -17,11 +17,9 @@ def barred(path: str) -> str:
     Args:
         path: of a device that exists.
     """
-    if os.access(path, os.R_OK | os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+    if not HERE or os.access(path, os.R_OK | os.W_OK, effective_ids=os.access in os.supports_effective_ids):
         return ""
     facts = Path(path).stat()
-    if not HERE:
-        return "is another program using it?"
     import grp
 
     try:
@@ -45,7 +43,7 @@ def me() -> str:
 
 def named_port(path: str, what: str) -> Check:
     """A port that the user has named."""
-    if not os.path.exists(path):
+    if HERE and not os.path.exists(path):  # elsewhere COM3 is no path
         return Check(what, "missing", f"{path} is not there", "plug it in, or see the ports above")
     if todo := barred(path):
         return Check(what, "missing", f"{path} cannot be opened", todo)
