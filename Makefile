@@ -78,7 +78,7 @@ $(DONE)/kernels: $(DONE)/demo-kernels $(TEXT)
 
 $(DONE)/tests: $(DONE)/package pyproject.toml
 	$(STEP) "the packages the tests need" env ARMLET_KERNELS= $(PIP) --no-build-isolation -e .[test]
-	$(STEP) "another's model of servos" $(PIP) --no-deps --ignore-requires-python better-actuator-models==1.0.2
+	$(STEP) "others' model of servos, and protocol of robots" $(PIP) --no-deps --ignore-requires-python better-actuator-models==1.0.2 physicalai==0.3.0 physicalai-studio-plugin==0.4.0
 	@touch $@
 
 build/tools: build/arm-tools $(VIRTUAL)/toolchain.py

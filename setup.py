@@ -30,7 +30,7 @@ DATA = {
 # The text is many small steps: they are to be compiled into the recursions that call them, beyond GCC's default bounds.
 FLAGS = ["-O3", "-g0", "-fno-tree-slp-vectorize", "--param=max-inline-insns-auto=600"]
 ONE_STATE = [*FLAGS, "--param=inline-unit-growth=200"]
-LANES = [*FLAGS, "--param=inline-unit-growth=400", "--param=large-function-growth=1000"]
+LANES = ["-std=gnu++17", *FLAGS, "--param=inline-unit-growth=400", "--param=large-function-growth=1000"]
 
 
 def extension(name: str, flags: list[str], headers: list[str], **more: object) -> Extension:

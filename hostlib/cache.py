@@ -1,12 +1,12 @@
 """Files that are made once and kept: MicroPython's source, the virtual boards' firmware, generated kernels."""
 
 import contextlib
-import fcntl
 import hashlib
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from armlet import posix
 from armlet.errors import ArmletError
 from armlet.files import read_file, write_whole
 
@@ -41,11 +41,12 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
         ArmletError: the folder cannot be written.
     """
     try:
-        handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW, 0o666)
+        handle = os.open(folder / "lock", os.O_RDWR | os.O_CREAT | posix.O_NOFOLLOW, 0o666)
     except OSError as refusal:
         raise cannot(folder, "be written", refusal) from None
     with os.fdopen(handle, "wb"):
-        fcntl.flock(handle, fcntl.LOCK_EX)
+        if posix.HERE:  # elsewhere two make it at once, each whole
+            posix.fcntl.flock(handle, posix.fcntl.LOCK_EX)
         yield
 
 

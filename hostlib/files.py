@@ -1,7 +1,6 @@
 """Files are written whole or not at all: beside their path, then renamed to it."""
 
 import errno
-import fcntl
 import glob
 import os
 import secrets
@@ -14,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory, TemporaryFile, gettempdir
 from typing import BinaryIO
 
+from armlet import posix
 from armlet.errors import ArmletError
 from armlet.stopping import uninterrupted
 
@@ -77,16 +77,32 @@ class WholeFile:
         with self.writing():
             self.stream.flush()
             os.fsync(self.stream.fileno())
-            os.replace(self._part, self._target)  # before it is closed: till then nobody else may write
-            self.stream.close()
+            if posix.HERE:
+                os.replace(self._part, self._target)  # before it is closed: till then nobody else may write
+                self.stream.close()
+            else:
+                self.stream.close()
+                self._put_closed()
 
     def discard(self) -> None:
         """Leave nothing behind; nothing, if it is at its path."""
         if self.stream.closed:
             return
-        self._part.unlink(missing_ok=True)
+        if posix.HERE:
+            self._part.unlink(missing_ok=True)
         with suppress(OSError):
             self.stream.close()
+        if not posix.HERE:  # which takes no open file away
+            self._part.unlink(missing_ok=True)
+
+    def _put_closed(self) -> None:
+        """Put the file at its path where a file has to be closed before."""
+        try:
+            os.replace(self._part, self._target)
+        except OSError:  # somebody reads the old one, say
+            if not self.keep:
+                self._part.unlink(missing_ok=True)
+            raise
 
     def _refused(self, refusal: OSError) -> ArmletError:
         """The error to raise for what the operating system said."""
@@ -128,8 +144,7 @@ def check_writable(path: Path | str, error: type[ArmletError] = ArmletError) -> 
     try:
         with uninterrupted():
             part, handle = alone(target)
-            part.unlink()
-            os.close(handle)
+            forget(part, handle)
     except OSError as refusal:
         raise error(f"{named}: cannot be written: {refusal.strerror}") from None
 
@@ -157,23 +172,31 @@ def alone(target: Path) -> tuple[Path, int]:
         OSError: it cannot be made, or another command writes the target.
     """
     part = target.with_name(f"{target.name}.{secrets.token_hex(4)}{PART}")
-    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o666)
+    handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | posix.O_NOFOLLOW | posix.O_BINARY, 0o666)
     try:
         lock(handle)
         for other in parts(target):
             if other != part and busy(other):
                 raise OSError(errno.EBUSY, WRITTEN)
     except OSError:
-        part.unlink(missing_ok=True)
-        os.close(handle)
+        forget(part, handle)
         raise
     return part, handle
+
+
+def forget(part: Path, handle: int) -> None:
+    """Take away a file that was just made, and close it; Windows wants the other order."""
+    if posix.HERE:
+        part.unlink(missing_ok=True)
+    os.close(handle)
+    if not posix.HERE:
+        part.unlink(missing_ok=True)
 
 
 def busy(part: Path) -> bool:
     """True if a command still writes it."""
     try:
-        handle = os.open(part, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
+        handle = os.open(part, os.O_RDONLY | posix.O_NONBLOCK | posix.O_NOFOLLOW)
     except OSError:
         return False  # it has just been put in its place, or is not ours
     try:
@@ -194,13 +217,15 @@ def sweep(target: Path, but: Path) -> None:
 
 
 def lock(handle: int) -> None:
-    """Let others see that the file is written. Some network disks have no locks: there nobody looks.
+    """Let others see that the file is written. Some network disks have no locks, nor has Windows: there nobody looks.
 
     Raises:
         BlockingIOError: another one writes it.
     """
+    if not posix.HERE:
+        return
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        posix.fcntl.flock(handle, posix.fcntl.LOCK_EX | posix.fcntl.LOCK_NB)
     except BlockingIOError:
         raise
     except OSError:
@@ -268,13 +293,18 @@ def folder_for(path: Path, error: type[ArmletError] = ArmletError) -> Iterator[N
 def scratch_folder(prefix: str) -> Iterator[Path]:
     """A temporary folder, gone afterwards. Those of this user whose process was killed go before.
 
-    It is locked as long as it is used: what nobody holds belongs to a process that is gone.
+    It is locked as long as it is used: what nobody holds belongs to a process that is gone. Windows has no such lock:
+    there, what a killed process has left stays.
 
     Args:
         prefix: begins its name, and the names of those that may go.
     """
-    sweep_scratch(prefix)
+    if posix.HERE:
+        sweep_scratch(prefix)
     with TemporaryDirectory(prefix=prefix) as name:
+        if not posix.HERE:
+            yield Path(name)
+            return
         handle = os.open(name, os.O_RDONLY | os.O_DIRECTORY)
         try:
             lock(handle)
@@ -291,7 +321,7 @@ def sweep_scratch(prefix: str) -> None:
             try:
                 status = os.fstat(handle)
                 if status.st_uid == os.geteuid() and time.time() - status.st_mtime > FRESH_S:
-                    fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                    posix.fcntl.flock(handle, posix.fcntl.LOCK_EX | posix.fcntl.LOCK_NB)
                     shutil.rmtree(each, ignore_errors=True)
             finally:
                 os.close(handle)
@@ -326,7 +356,7 @@ def open_ordinary(path: Path | str) -> BinaryIO:
     Raises:
         OSError: it cannot be opened, or is a folder, a pipe or a device.
     """
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    handle = os.open(path, os.O_RDONLY | posix.O_NONBLOCK | posix.O_BINARY)
     kind = os.fstat(handle).st_mode
     if stat.S_ISREG(kind):
         return open(handle, "rb")

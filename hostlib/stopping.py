@@ -14,7 +14,8 @@ from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+SIGHUP = getattr(signal, "SIGHUP", None)  # of a terminal that is closed; Windows has none
+SIGNALS = (signal.SIGINT, signal.SIGTERM, *([SIGHUP] if SIGHUP else []))
 OF_SHELLS = 128  # added to a signal's number: what a command that it ended returns
 SOON_S = 0.01
 came: list[int] = []  # signals of this command, in their order
@@ -30,7 +31,7 @@ def stop(number: int, _frame: FrameType | None) -> None:
     if number != signal.SIGINT:  # whoever sends it may send it twice: what is being closed is closed to its end
         for each in SIGNALS:
             signal.signal(each, signal.SIG_IGN)
-    if number == signal.SIGHUP:
+    if number == SIGHUP:
         without_terminal()
     raise KeyboardInterrupt
 
@@ -96,7 +97,10 @@ def lost_comes_again(usual: Callable[[Any], None]) -> Callable[[Any], None]:
 def interrupt_soon() -> None:
     """Interrupt the first thread once it has left what could not be interrupted."""
     time.sleep(SOON_S)
-    signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+    if hasattr(signal, "pthread_kill"):
+        signal.pthread_kill(threading.main_thread().ident or 0, signal.SIGINT)
+    else:
+        _thread.interrupt_main()
 
 
 @contextlib.contextmanager

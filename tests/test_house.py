@@ -13,8 +13,8 @@ import pytest
 import armlet
 
 HOSTLIB = Path(armlet.__file__).parent
-# errors, stopping, files, cache and said are single modules; core, firmware, boards and arms lie beside hostlib.
-GROUND = ("errors", "stopping", "files", "cache", "said", "core", "firmware", "boards", "arms")
+# errors, posix, stopping, files, cache and said are single modules; core, firmware, boards and arms lie beside hostlib.
+GROUND = ("errors", "posix", "stopping", "files", "cache", "said", "core", "firmware", "boards", "arms")
 ROOMS = (
     *(*GROUND, "model", "description", "dynamics", "plan", "fixed", "mirror", "simulated", "device"),
     *("run", "report", "setup", "studies", "cli", "command"),
@@ -58,7 +58,7 @@ def test_rooms_import_only_rooms_before_them():
 
 
 def test_every_module_lies_in_a_room():
-    single = {"__init__.py", "errors.py", "files.py", "cache.py", "said.py", "stopping.py", "command.py"}
+    single = {"__init__.py", "errors.py", "posix.py", "files.py", "cache.py", "said.py", "stopping.py", "command.py"}
     assert {path.name for path in HOSTLIB.glob("*.py")} == single
     assert {room(name) for _, name in modules() if "." in name} <= set(ROOMS)
 

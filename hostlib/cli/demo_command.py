@@ -23,9 +23,10 @@ def demo(
     from armlet.run import demo as demos
 
     with show.progress() as bar:
-        demos.prepare(out, lambda files: show.file_bar(bar, f"flashing {demos.BOARD}", files))
-        tasks = {case.key: show.stepper(bar, f"{case.label} on {demos.BOARD}") for case in demos.CASES}
-        results = demos.run_all(out, lambda case, done, total: tasks[case.key](done, total))
+        board = demos.prepare(out, lambda files: show.file_bar(bar, f"flashing {demos.BOARD}", files))
+        show.note(demos.instead(board))
+        tasks = {case.key: show.stepper(bar, f"{case.label} on {board}") for case in demos.CASES}
+        results = demos.run_all(out, lambda case, done, total: tasks[case.key](done, total), board)
     with show.status("report"):
         result = report(demos.logs(out), out)
     result |= demos.compared(results)
@@ -34,9 +35,7 @@ def demo(
         show.print_json(result)
     else:
         print_report(result, show.console)
-        show.console.print(
-            f"Torque of the board against the host's fixed-point kernel: {ticks:,} ticks, {differing} differ."
-        )
+        show.console.print(f"Torque of the board against the host's kernel: {ticks:,} ticks, {differing} differ.")
         show.console.print(f"{result['html']}\n{result['png']}")
     if differing:
         raise ArmletError(

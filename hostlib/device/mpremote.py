@@ -4,12 +4,12 @@ import os
 import select
 import subprocess
 import sys
-import tty
 from collections.abc import Callable
 from typing import Protocol
 
 from armlet.device.clock import Clock, WorkingTime
 from armlet.errors import BoardError, Silent
+from armlet.posix import pseudo_terminal
 
 PATIENCE_S = 30.0
 GLANCE_S = 0.2
@@ -67,8 +67,7 @@ def mpremote(
     Raises:
         Silent: nothing came for `patience` s.  BoardError: the command failed. One line.
     """
-    ours, theirs = os.openpty()  # a terminal, for which mpremote draws progress bars
-    tty.setraw(theirs)
+    ours, theirs = pseudo_terminal("mpremote, whose progress armlet shows,")
     transcript = _Transcript(progress)
     try:
         process = subprocess.Popen(

@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from armlet.errors import BoardError
+from armlet.posix import check
 from armlet.run.arm_orders import Asked, Facts, Over, State, state_of, told
 
 MODULE = "armlet.run.arm_serving"
@@ -61,6 +62,7 @@ class ArmProcess:
         """
         if self._process is not None:
             raise BoardError("the arm has begun already", "end it first")
+        check("an arm that goes on beside a program")
         # A session of its own: Ctrl-C is for the program, which ends the arm in order.
         self._process = subprocess.Popen(
             [sys.executable, "-m", MODULE, self._asked.to_line(), str(os.getpid())],
@@ -87,8 +89,9 @@ class ArmProcess:
         Raises:
             ArmletError: a joint that is missing or unknown, a value that is no finite number; as `state`.
         """
+        sent = self._ask({"send": dict(goal)})["sent"]
         assert self.facts is not None
-        return dict(zip(self.facts.joints, self._ask({"send": dict(goal)})["sent"], strict=True))
+        return dict(zip(self.facts.joints, sent, strict=True))
 
     def end(self) -> list[str]:
         """Brake the arm, let its servos go, and end; lines that a user should know. Once it has ended, nothing.

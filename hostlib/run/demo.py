@@ -1,8 +1,9 @@
 """The main job, end to end: the PUMA of Chung and Lee's report lifts a load nobody told its controller of.
 
-Four runs on virtual boards of their own at 1 kHz, as many at a time as there are cores: computed torque with PD that
-does not know the load, the same knowing it, and two adaptive laws that do not: Walker's with a gain for each
-parameter, and the default. Each leaves a log; the report is made from the logs.
+Four runs on virtual boards of their own at 1 kHz, or on this computer where it lacks what emulates them, as many at a
+time as there are cores: computed torque with PD that does not know the load, the same knowing it, and two adaptive laws
+that do not: Walker's with a gain for each parameter, and the default. Each leaves a log; the report is made from the
+logs.
 """
 
 import multiprocessing
@@ -19,7 +20,7 @@ import numpy as np
 
 from armlet import description
 from armlet.dynamics.laws import DEFAULT, TITLES
-from armlet.files import folder_for, write_together
+from armlet.files import folder_for, scratch_folder, write_together
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_payload
 from armlet.plan import Trajectory, plan
@@ -27,7 +28,7 @@ from armlet.plan import Trajectory, plan
 if TYPE_CHECKING:
     from armlet.run.prepared import Run
 
-ARM, BOARD = "puma3", "qemu-m4"
+ARM, BOARD, HOST = "puma3", "qemu-m4", "host"
 START_DEG, END_DEG = (0.0, 45.0, 45.0), (90.0, -45.0, 135.0)
 MOVE_S, REPETITIONS = 1.0, 8
 PAYLOAD_KG, INERTIA_ERROR = 2.3, 0.1
@@ -72,11 +73,12 @@ def prepared(case: Case) -> "Run":
     return made_ready(ARM, trajectory(true), options)
 
 
-def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]") -> dict[str, Any]:
+def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]", board: str = BOARD) -> dict[str, Any]:
     """Run one case on a board of its own, in a process of its own.
 
     Args:
         case: which.  out: folder for the log and the board's flash.  queue: gets (key, done, total).
+        board: as `prepare` returns it.
 
     Returns:
         The RunResult as a dict.
@@ -87,24 +89,33 @@ def run_case(case: Case, out: Path, queue: "Queue[tuple[str, int, int]]") -> dic
         queue.put((case.key, done, total))
 
     run = prepared(case)
-    with connect(BOARD, state=out / f"{case.key}.flash") as session:
+    own = scratch_folder("armlet-demo-") if board == HOST else nullcontext(out)
+    with own as folder, connect(board, state=folder / f"{case.key}.flash") as session:
         result = run.on(session, out / f"{case.key}.mcap", step)
     return vars(result)
 
 
 def prepare(
     out: Path, progress_of: Callable[[dict[str, int]], AbstractContextManager[Callable[[str], None]]] | None = None
-) -> None:
+) -> str:
     """Flash one virtual board with mpremote, unless it is up to date, and give each case a copy of its flash.
 
     Args:
         out: folder for the copies; made if absent.
         progress_of: called with {path: bytes} of the firmware, gives a context with a callable(line).
+
+    Returns:
+        The board's name; this computer's where programs are missing that emulate it, and nothing is flashed.
     """
     from armlet.device.firmware_files import firmware_files
     from armlet.device.flash import flash
+    from armlet.device.registry import board
+    from armlet.device.virtual.build import missing
     from armlet.device.virtual.flash_image import state_folder
 
+    if missing(board(BOARD)):
+        with folder_for(out):
+            return HOST
     files = firmware_files(BOARD)
     sizes = {path: len(content) for path, content in files.items()}
     with progress_of(sizes) if progress_of else nullcontext() as say:
@@ -112,13 +123,17 @@ def prepare(
     image = (state_folder() / f"{BOARD}.flash").read_bytes()
     with folder_for(out):  # after what may be refused
         write_together({out / f"{case.key}.flash": image for case in CASES})
+    return BOARD
 
 
-def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None) -> dict[str, dict[str, Any]]:
+def run_all(
+    out: Path, progress: Callable[[Case, int, int], None] | None = None, board: str = BOARD
+) -> dict[str, dict[str, Any]]:
     """Run every case, as many at a time as there are cores.
 
     Args:
         out: folder for logs, prepared.  progress: called with (case, ticks done, ticks in all).
+        board: as `prepare` returns it.
 
     Returns:
         key -> RunResult as a dict.
@@ -127,7 +142,7 @@ def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None)
     labels = {case.key: case for case in CASES}
     with context.Manager() as manager, ProcessPoolExecutor(min(len(CASES), os.cpu_count() or 1), context) as pool:
         queue = manager.Queue()
-        running = {pool.submit(run_case, case, out, queue): case for case in CASES}
+        running = {pool.submit(run_case, case, out, queue, board): case for case in CASES}
         pending = set(running)
         while pending:
             done, pending = wait(pending, timeout=0.1)
@@ -137,6 +152,12 @@ def run_all(out: Path, progress: Callable[[Case, int, int], None] | None = None)
             for future in done:
                 future.result()
         return {case.key: future.result() for future, case in running.items()}
+
+
+def instead(board: str) -> str:
+    """A line about another board than the usual one; empty for that."""
+    why = f"note: {BOARD} needs programs that are missing here, so this computer runs the board's firmware by itself"
+    return "" if board == BOARD else f"{why}; armlet doctor names them"
 
 
 def compared(results: dict[str, dict[str, Any]]) -> dict[str, int]:

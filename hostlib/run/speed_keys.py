@@ -10,6 +10,7 @@ from typing import Any, Self, TextIO
 from armlet.device.session import BoardSession
 from armlet.errors import PlanError
 from armlet.plan.rates import MOST
+from armlet.posix import check, termios, tty
 
 HELP = "space: pause, go on; + and -: 10 % faster, slower; r: reverse; 1: 100 %; q: stop"
 STEP = 10  # %
@@ -34,10 +35,8 @@ class SpeedKeys:
         self._open = True
 
     def __enter__(self) -> Self:
+        check("reading keys while a run goes on")
         if self._stream.isatty():
-            import termios
-            import tty
-
             self._kept = termios.tcgetattr(self._stream)
             tty.setcbreak(self._stream)
         self._say(HELP)
@@ -47,8 +46,6 @@ class SpeedKeys:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._kept is not None:
-            import termios
-
             termios.tcsetattr(self._stream, termios.TCSADRAIN, self._kept)
 
     def __call__(self, session: BoardSession) -> None:

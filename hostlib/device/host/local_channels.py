@@ -3,9 +3,7 @@
 import contextlib
 import os
 import select
-import termios
 import time
-import tty
 from array import array
 from collections.abc import Callable
 from typing import cast
@@ -13,6 +11,7 @@ from typing import cast
 from armlet.device.host.viper_on_cpython import Buffer
 from armlet.device.servos.line import Line
 from armlet.errors import ArmletError
+from armlet.posix import termios, tty
 
 STIR_S = 0.0001  # that a wait for a tick's time sleeps at a time; the link wakes it
 SHARE = 5 / 8  # of a period, for which a read of servos waits at most, as firmware/link/io_pl011.py has it

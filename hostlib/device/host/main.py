@@ -7,7 +7,6 @@ It serves until it is asked to leave, or SIGTERM: then the arm coasts, its servo
 the host's program is gone, a run goes on as its watchdog has it, and the process ends after it.
 """
 
-import fcntl
 import os
 import signal
 import sys
@@ -23,6 +22,7 @@ from armlet.device.host.firmware import Clock, Package, interpreter, module, not
 from armlet.device.host.kernel import Modules
 from armlet.device.servos.line import Line, SerialLine
 from armlet.firmware import layout, protocol
+from armlet.posix import fcntl
 
 PACKAGE = "firmware_here"
 LOCK = "serving"  # the file that the process locks, and writes its number into

@@ -5,12 +5,10 @@ with Host() as host:
 """
 
 import contextlib
-import fcntl
 import os
 import subprocess
 import sys
 import time
-import tty
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +18,7 @@ from armlet.device.host.orders import AtSerial, Emulated
 from armlet.device.virtual.emulator import Bus
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import BoardError
+from armlet.posix import check, fcntl, pseudo_terminal
 
 NAME, LOCK = "host", "serving"  # of the board, and of the file that the process locks and writes its number into
 MOST_TOLD = 1 << 20
@@ -49,6 +48,7 @@ class Host:
         self._came, self._n = b"", 1
 
     def __enter__(self) -> "Host":
+        check("this computer as a board")
         with contextlib.ExitStack() as exits:
             exits.callback(os.close, self._claimed())
             orders.forget(self.folder)
@@ -58,9 +58,8 @@ class Host:
                 os.set_blocking(handle, False)
             self.bus = Bus(self, 25.0)
             exits.callback(self.bus.close)
-            board, here = os.openpty()
+            board, here = pseudo_terminal(NAME)
             exits.callback(os.close, here)
-            tty.setraw(here)
             self.link = os.ttyname(here)
             try:
                 self._process = self._launch(board, truth)

@@ -6,7 +6,6 @@ import os
 import select
 import stat
 import time
-import tty
 from collections.abc import Callable
 from typing import NoReturn, Protocol
 
@@ -14,6 +13,7 @@ import serial
 
 from armlet.device.clock import Clock
 from armlet.errors import LinkError, Silent
+from armlet.posix import HERE, tty
 
 ROOM_S = 10.0  # how long a terminal may have no room for more
 GONE_S = 10.0  # how long a cable may be out
@@ -175,6 +175,8 @@ def unopened(port: str, error: Exception) -> tuple[str, str]:
     Args:
         port: its name.  error: what opening it raised.
     """
+    if not HERE:  # COM3 is no path
+        return f"{port}: {' '.join(str(error).split())}", PORTS
     if not os.path.exists(port):
         return f"{port}: there is no such port", PORTS
     if not stat.S_ISCHR(os.stat(port).st_mode) or errno.ENOTTY in getattr(error.__context__, "args", ()):

@@ -9,12 +9,12 @@ import re
 import shutil
 import subprocess
 import sys
-import tty
 
 from armlet.device.clock import WorkingTime
 from armlet.device.mpremote import PLAIN, listen
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, Silent
+from armlet.posix import pseudo_terminal
 
 PATIENCE_S = 60.0  # a tool erases for long without a word
 PERCENT = re.compile(rb"(\d{1,3})(?:\.\d+)? ?%")
@@ -78,8 +78,7 @@ def run(command: list[str], progress: Steps = None, patience: float = PATIENCE_S
     """
     name = "esptool" if "esptool" in command else os.path.basename(command[0])
     watched = _Watched(progress)
-    ours, theirs = os.openpty()  # a terminal, for which tools draw their progress
-    tty.setraw(theirs)
+    ours, theirs = pseudo_terminal(f"{name}, whose progress armlet shows,")
     try:
         try:
             process = subprocess.Popen(

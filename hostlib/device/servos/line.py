@@ -1,6 +1,5 @@
 """Bytes to and from the servos, and the time in which they answer."""
 
-import termios
 import time
 from typing import Protocol
 
@@ -8,6 +7,7 @@ import serial
 
 from armlet.device.link.channels import unopened
 from armlet.errors import ArmletError
+from armlet.posix import TerminalError
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
 
 BITS_A_BYTE = 10
@@ -84,7 +84,7 @@ class gone:
         """Watch what is in the block."""
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, OSError | termios.error):
+        if isinstance(error, OSError | TerminalError):
             raise ArmletError(f"servo bus {self.path}: the port is gone", "see to its cable, and begin again") from None
 
 

@@ -6,6 +6,7 @@ python -m armlet.device.virtual.build --build qemu-m4          # prints the path
 import argparse
 import hashlib
 import os
+import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -32,10 +33,7 @@ def firmware(target: Board, progress: Progress = None) -> Path:
     """
     if target.kind != "virtual":
         raise BoardError(f"{target.name} is a real board and has its own MicroPython", target.firmware_hint)
-    if target.chip:
-        wanted, build = cache_folder() / "firmware" / f"{target.name}-{pico_build.key(target.chip)}.bin", _build_chip
-    else:
-        wanted, build = cache_folder() / "firmware" / f"{target.name}-{_key(target)}.elf", _build
+    wanted, build = _kept_at(target), _build_chip if target.chip else _build
     if not sound(wanted):
         with one_at_a_time(cache_folder()):
             if not sound(wanted):
@@ -44,6 +42,20 @@ def firmware(target: Board, progress: Progress = None) -> Path:
                 build(target, wanted, progress)
                 seal(wanted)
     return wanted
+
+
+def missing(target: Board) -> list[str]:
+    """Packages to install before a virtual board runs; those that build its firmware only while that is not kept."""
+    programs = toolchain(target)
+    if sound(_kept_at(target)):
+        return [] if shutil.which(programs.emulator) else [programs.emulator_package]
+    return programs.missing()
+
+
+def _kept_at(target: Board) -> Path:
+    """Path in the cache of a virtual board's firmware; its name says what it is made of."""
+    name = f"{pico_build.key(target.chip)}.bin" if target.chip else f"{_key(target)}.elf"
+    return cache_folder() / "firmware" / f"{target.name}-{name}"
 
 
 def _build_chip(target: Board, wanted: Path, progress: Progress) -> None:

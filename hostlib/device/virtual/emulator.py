@@ -5,15 +5,12 @@ with Emulator("qemu-m4") as emulator:
 """
 
 import contextlib
-import fcntl
 import os
 import re
 import select
 import shutil
 import subprocess
-import termios
 import time
-import tty
 from array import array
 from collections.abc import Iterator
 from pathlib import Path
@@ -27,6 +24,7 @@ from armlet.device.virtual.sources import Progress, tool
 from armlet.device.virtual.toolchain import toolchain
 from armlet.errors import BoardError
 from armlet.files import scratch_folder
+from armlet.posix import check, fcntl, pseudo_terminal, termios
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
@@ -52,8 +50,7 @@ class Bus:
 
     def __init__(self, emulator: Powered, silence_s: float):
         self._emulator = emulator
-        self._host, self._board = os.openpty()
-        tty.setraw(self._board)
+        self._host, self._board = pseudo_terminal("a board on this computer")
         settings = termios.tcgetattr(self._board)
         settings[6][termios.VMIN] = 0
         settings[6][termios.VTIME] = max(1, min(255, round(silence_s * 10)))
@@ -171,6 +168,7 @@ class Emulator:
         self._icount, self._bus_at_start, self._silence_s = icount, bus, bus_silence_s
         if self.board.chip:
             raise BoardError(f"{self.board.name} is emulated by {self.board.chip.emulator}, not by QEMU")
+        check("an emulated board")
         self._elf = firmware(self.board, progress)
         self._process: subprocess.Popen[bytes] | None = None
         self._bus: Bus | None = None

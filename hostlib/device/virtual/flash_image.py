@@ -1,13 +1,12 @@
 """State of virtual boards on the host: the files that are their flash, and terminals held open."""
 
 import contextlib
-import fcntl
 import os
 import tempfile
-import tty
 from pathlib import Path
 
 from armlet.errors import BoardError
+from armlet.posix import fcntl, tty
 
 
 def state_folder() -> Path:

@@ -10,10 +10,8 @@ import select
 import shutil
 import struct
 import subprocess
-import termios
 import threading
 import time
-import tty
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -25,6 +23,7 @@ from armlet.device.virtual.servo_line import ServoLine
 from armlet.device.virtual.sources import Progress, tool
 from armlet.errors import BoardError
 from armlet.files import scratch_folder
+from armlet.posix import check, pseudo_terminal, termios
 
 START_S = 1.5  # the board's time from power-on until firmware waits: before, Ctrl-C could be lost between two files
 STATUS = struct.Struct("<dd")  # what the bridge tells: board time in ns, processor cycles
@@ -61,6 +60,7 @@ class Pico:
         self.board = board(target) if isinstance(target, str) else target
         if self.board.chip is None:
             raise BoardError(f"{self.board.name} is no emulated chip")
+        check("an emulated board")
         self._chip = self.board.chip
         self.flash_image = Path(flash_image or state_folder() / f"{self.board.name}.flash").absolute()
         own = firmware_beside(self.flash_image)
@@ -192,9 +192,8 @@ class Pico:
 
 def _terminal(exits: contextlib.ExitStack) -> tuple[int, str]:
     """A pseudo-terminal held open: the emulator's end, which never blocks, and the path of the other."""
-    ours, theirs = os.openpty()
+    ours, theirs = pseudo_terminal("an emulated board")
     os.set_blocking(ours, False)
-    tty.setraw(theirs)
     exits.callback(os.close, ours)
     exits.callback(os.close, theirs)
     return ours, os.ttyname(theirs)

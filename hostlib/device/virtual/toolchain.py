@@ -9,6 +9,7 @@ This file needs nothing but Python, so that `make` can install the programs whil
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -19,7 +20,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from armlet.device.registry import Board
 
-INSTALL_HINT = "run: python -m armlet.device.virtual.toolchain"
+# Where uv or pipx keeps armlet by itself, `python` is another one.
+PYTHON = "python" if shutil.which("python") == sys.executable else shlex.quote(sys.executable)
+INSTALL_HINT = f"run: {PYTHON} -m armlet.device.virtual.toolchain"
 # MicroPython uses the headers of the C library and none of its code, so one small package serves every processor.
 HEADERS_PACKAGE = "libnewlib-dev"
 HEADERS_FLAGS = ("-isystem", "/usr/include/newlib")
@@ -123,7 +126,7 @@ def install(processors: Iterable[str] = TOOLCHAINS) -> None:
     if not missing:
         return
     apt, sudo = shutil.which("apt-get"), shutil.which("sudo")
-    root = os.geteuid() == 0
+    root = hasattr(os, "geteuid") and os.geteuid() == 0  # Windows has no such number
     if apt is None or not (root or sudo):
         raise InstallError(
             f"missing {' '.join(missing)}, and no apt-get with root rights here; "

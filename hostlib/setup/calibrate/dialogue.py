@@ -5,6 +5,9 @@ import sys
 from collections.abc import Callable
 from typing import Protocol
 
+from armlet.errors import ArmletError
+from armlet.posix import check
+
 
 class Dialogue(Protocol):
     """Dialogue of a calibration with its user."""
@@ -27,6 +30,7 @@ class Keyboard:
     """A user at a terminal, who presses Enter."""
 
     def __init__(self, show: Callable[[str], None]) -> None:
+        check("a calibration that asks for keys", ArmletError)
         self.say = show
 
     def ask(self, words: str) -> None:

@@ -1,14 +1,13 @@
 """Serial ports, and whether this user may open them."""
 
-import grp
 import os
-import pwd
 from collections.abc import Iterator
 from pathlib import Path
 
 from serial.tools import list_ports
 
 from armlet.device.registry import boards
+from armlet.posix import HERE
 from armlet.setup.doctor.check import Check
 
 
@@ -18,9 +17,11 @@ def barred(path: str) -> str:
     Args:
         path: of a device that exists.
     """
-    if os.access(path, os.R_OK | os.W_OK, effective_ids=os.access in os.supports_effective_ids):
+    if not HERE or os.access(path, os.R_OK | os.W_OK, effective_ids=os.access in os.supports_effective_ids):
         return ""
     facts = Path(path).stat()
+    import grp
+
     try:
         group = grp.getgrgid(facts.st_gid).gr_name
     except KeyError:
@@ -32,6 +33,8 @@ def barred(path: str) -> str:
 
 def me() -> str:
     """This user's name, or $USER where the system has none."""
+    import pwd
+
     try:
         return pwd.getpwuid(os.geteuid()).pw_name
     except KeyError:
@@ -40,7 +43,7 @@ def me() -> str:
 
 def named_port(path: str, what: str) -> Check:
     """A port that the user has named."""
-    if not os.path.exists(path):
+    if HERE and not os.path.exists(path):  # elsewhere COM3 is no path
         return Check(what, "missing", f"{path} is not there", "plug it in, or see the ports above")
     if todo := barred(path):
         return Check(what, "missing", f"{path} cannot be opened", todo)

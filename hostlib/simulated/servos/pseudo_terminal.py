@@ -1,20 +1,19 @@
 """An emulated bus on a pseudo-terminal, in real time: what a USB adapter for servos is to a program."""
 
 import contextlib
-import fcntl
+import functools
 import heapq
 import os
 import select
 import struct
-import termios
 import threading
 import time
-import tty
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
+from armlet import posix
 from armlet.errors import ArmletError
 from armlet.model.protocols.wire import Reply
 from armlet.simulated.servos.emulated import STEP_S, EmulatedBus
@@ -23,7 +22,6 @@ BITS_A_BYTE = 10
 LOOK_S = 0.1  # between two looks whether the bus is to end
 BEHIND_S = 0.1  # of simulation that the host may be behind before it gives up catching up
 TERMIOS2, ASK = struct.Struct("4I20B2I"), 0x802C542A  # of Linux: a port's settings with rates as numbers, and TCGETS2
-RATES = {getattr(termios, name): int(name[1:]) for name in dir(termios) if name[:1] == "B" and name[1:].isdigit()}
 
 
 class Terminal:
@@ -41,8 +39,7 @@ class Terminal:
 
     def __init__(self, bus: EmulatedBus) -> None:
         self.bus, self.late, self.unserved = bus, 0.0, 0.0
-        self._host, self._master = os.openpty()
-        tty.setraw(self._master)
+        self._host, self._master = posix.pseudo_terminal("an emulated bus that others open")
         os.set_blocking(self._host, False)
         self.path = os.ttyname(self._master)
         self._end = threading.Event()
@@ -126,16 +123,23 @@ class Terminal:
             self.broken = error
 
 
+@functools.cache
+def rates() -> dict[int, int]:
+    """Constant of the system's -> baud rate, bit/s."""
+    names = [name for name in dir(posix.termios) if name[:1] == "B" and name[1:].isdigit()]
+    return {getattr(posix.termios, name): int(name[1:]) for name in names}
+
+
 def rate_of(port: int) -> int:
     """Return the baud rate of a port, by its descriptor, bit/s; 0 for none.
 
     Clients in Rust set every rate as a number, for which tcgetattr has no constant.
     """
-    known = RATES.get(termios.tcgetattr(port)[4])
+    known = rates().get(posix.termios.tcgetattr(port)[4])
     if known is not None:
         return known
     try:
-        return int(TERMIOS2.unpack(fcntl.ioctl(port, ASK, bytes(TERMIOS2.size)))[-1])
+        return int(TERMIOS2.unpack(posix.fcntl.ioctl(port, ASK, bytes(TERMIOS2.size)))[-1])
     except OSError:
         return 0
 

@@ -17,6 +17,7 @@ from multiprocessing.synchronize import Event
 from typing import Any
 
 from armlet.errors import ArmletError
+from armlet.stopping import SIGNALS
 from armlet.studies.monte_carlo.draw_runs import rows_of
 from armlet.studies.monte_carlo.study_file import Study
 
@@ -71,7 +72,7 @@ def begin_worker(stop: Event) -> None:
     """Prepare a process: Ctrl-C is its parent's alone to hear, and it ends with that."""
     global stopped
     stopped = stop
-    for number in (signal.SIGINT, signal.SIGHUP):
+    for number in {*SIGNALS} - {signal.SIGTERM}:
         signal.signal(number, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
 

@@ -9,9 +9,9 @@ from lerobot.teleoperators.teleoperator import Teleoperator
 from lerobot.utils.decorators import check_if_already_connected, check_if_not_connected
 
 from armlet.run.arm_orders import Asked
+from armlet.run.arm_place import ports_of, state_of
 from armlet.run.arm_process import ArmProcess
-from lerobot_robot_armlet.at import ports_of, state_of
-from lerobot_robot_armlet.joints import Joints
+from armlet.run.arm_units import Joints
 from lerobot_robot_armlet.on_board import OnBoard
 
 
@@ -45,7 +45,7 @@ class ArmletLeader(OnBoard, Teleoperator):
         super().__init__(config)
         self.config = config
         self.joints = Joints(config.arm, config.percent)
-        state = state_of(config.board, config.state, "leader", config.id)
+        state = state_of(config.board, config.state, "lerobot-leader", config.id)
         self.arm = ArmProcess(
             Asked(
                 config.arm, config.board, **ports_of(config.board, config.port), state=state, log=config.log,

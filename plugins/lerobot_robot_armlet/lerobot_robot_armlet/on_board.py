@@ -4,7 +4,7 @@ import logging
 from functools import cached_property
 
 from armlet.run.arm_process import ArmProcess
-from lerobot_robot_armlet.joints import Joints
+from armlet.run.arm_units import Joints
 
 logger = logging.getLogger(__name__)
 CALIBRATED = "an armlet arm is calibrated by its arm file and `armlet calibrate`: nothing is to be done here"

@@ -14,9 +14,9 @@ from lerobot.utils.decorators import check_if_already_connected, check_if_not_co
 
 from armlet.errors import ArmletError
 from armlet.run.arm_orders import Asked
+from armlet.run.arm_place import ports_of, state_of
 from armlet.run.arm_process import ArmProcess
-from lerobot_robot_armlet.at import ports_of, state_of
-from lerobot_robot_armlet.joints import Joints
+from armlet.run.arm_units import Joints
 from lerobot_robot_armlet.on_board import OnBoard
 
 OBSERVED = ("pos", "vel", "tau", "load")
@@ -65,7 +65,7 @@ class ArmletRobot(OnBoard, Robot):
             raise ArmletError(f"observe: expected pos, and any of {', '.join(OBSERVED[1:])}, got {config.observe}")
         self.joints = Joints(config.arm, config.percent)
         self.cameras = make_cameras_from_configs(config.cameras)
-        state = state_of(config.board, config.state, "robot", config.id)
+        state = state_of(config.board, config.state, "lerobot-robot", config.id)
         self.arm = ArmProcess(
             Asked(
                 config.arm, config.board, **ports_of(config.board, config.port), state=state, log=config.log,

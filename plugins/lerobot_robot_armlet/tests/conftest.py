@@ -14,6 +14,14 @@ HERE = Path(__file__).parent
 OFFLINE = ("HF_HUB_OFFLINE", "HF_DATASETS_OFFLINE", "TRANSFORMERS_OFFLINE", "HF_HUB_DISABLE_TELEMETRY")
 
 
+@pytest.fixture(scope="session", autouse=True)
+def state_of_nobody(tmp_path_factory):
+    """Boards and calibrations of the tests alone, and not the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("ARMLET_STATE", str(tmp_path_factory.mktemp("state")))
+        yield
+
+
 @pytest.fixture(scope="session")
 def arm(tmp_path_factory):
     """A file of the shipped so101 with servos in mode position, at an adapter's period."""

@@ -9,7 +9,8 @@ from pathlib import Path
 from lerobot.teleoperators.config import TeleoperatorConfig
 from lerobot.teleoperators.teleoperator import Teleoperator
 from lerobot_robot_armlet import ArmletRobotConfig
-from lerobot_robot_armlet.joints import Joints
+
+from armlet.run.arm_units import Joints
 
 
 @TeleoperatorConfig.register_subclass("scripted")

@@ -10,9 +10,9 @@ import time
 import numpy as np
 import pyarrow.parquet as parquet
 import pytest
-from lerobot_robot_armlet.joints import Joints
 
 from armlet import description
+from armlet.run.arm_units import Joints
 from armlet.run.log import read_log
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.pseudo_terminal import Terminal

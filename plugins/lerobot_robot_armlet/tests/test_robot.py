@@ -7,10 +7,10 @@ import pytest
 from lerobot.robots import make_robot_from_config
 from lerobot.utils.errors import DeviceNotConnectedError
 from lerobot_robot_armlet import ArmletLeader, ArmletLeaderConfig, ArmletRobot, ArmletRobotConfig
-from lerobot_robot_armlet.joints import Joints
 
 from armlet import description
 from armlet.errors import ArmletError
+from armlet.run.arm_units import Joints
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.pseudo_terminal import Terminal
 

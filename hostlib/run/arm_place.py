@@ -1,4 +1,4 @@
-"""Which board moves an arm, and where its uploads are kept."""
+"""Choose where an arm of a program is: its board's port, and the folder of its uploads."""
 
 from armlet.device.registry import board
 from armlet.device.virtual.flash_image import state_folder
@@ -18,8 +18,9 @@ def state_of(name: str, state: str | None, role: str, number: str | None) -> str
     """A folder for the uploads of this computer as a board, one for each robot, so that several go at once.
 
     Args:
-        name: of the board.  state: the one that is asked for, None for none.  role: of the arm.  number: its id.
+        name: of the board.  state: the one that is asked for, None for none.  role: of the arm, and whose it is.
+        number: its id.
     """
     if state is not None or board(name).kind != "host":
         return state
-    return str(state_folder() / f"lerobot-{role}-{number or 'arm'}")
+    return str(state_folder() / f"{role}-{number or 'arm'}")

@@ -1,4 +1,4 @@
-"""Joints of an arm in LeRobot's units: degrees, metres for one that slides, percent of its range for a gripper."""
+"""Joints of an arm in the units hobby arms are driven in: degrees, m for one that slides, percent for a gripper."""
 
 from collections.abc import Mapping, Sequence
 
