@@ -57,6 +57,16 @@ def goal_weights(rows: int, before: int, period: float, delay: float) -> Floats:
     return np.diff(until, axis=0) * steps
 
 
+def slewed(goals: Floats, step: float, slew: float) -> Floats:
+    """Goals (steps, S, n) as a servo follows them that takes `slew` s/rad at least; step: s."""
+    if slew * np.abs(np.diff(goals, axis=0)).max(initial=0.0) <= step:
+        return goals
+    most, out = step / slew, goals.copy()
+    for k in range(1, len(out)):
+        out[k] = np.clip(goals[k], out[k - 1] - most, out[k - 1] + most)
+    return out
+
+
 def follow_goals(arm: Arm, drives: Drives, q: Floats, qd: Floats, goals: Floats, period: float) -> Floats:
     """Positions at the end of each period.
 

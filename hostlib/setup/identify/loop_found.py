@@ -9,7 +9,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import LogError
 from armlet.model import Model
 from armlet.setup.identify.identify import BETTER, FIT_PART, SURE, TOLD, Parameter
-from armlet.setup.identify.loop_values import KINDS, Unknowns, unknowns
+from armlet.setup.identify.loop_values import KINDS, SHARED, Unknowns, unknowns
 from armlet.setup.identify.output_error import MOST, Search, Stretches, left_by, measured, predicted, stretches
 from armlet.setup.identify.teleoperated import Teleoperated, moves
 
@@ -21,7 +21,7 @@ CHANGED, UNTOLD, HOMELESS = "changed", "not told", "no place"  # of a parameter
 class LoopFound:
     """Arm as a recording of goals identifies it.
 
-    parameters: a row each;  delay s, and its standard error;
+    parameters: a row each;  delay s, slew s/rad by which goals are followed: each with its standard error;
     goal, before, after: (n,) rad, of positions that made none of the parameters, root mean square: how far the goal is
     from them, and how far they are from predicted ones by the file, and by the file as it becomes;
     moved: (n,) bool;  still: joints that did not move;  better: whether the check says that the file should change;
@@ -30,6 +30,7 @@ class LoopFound:
 
     parameters: tuple[Parameter, ...]
     delay: tuple[float, float]
+    slew: tuple[float, float]
     goal: Floats
     before: Floats
     after: Floats
@@ -95,19 +96,19 @@ def identify_loops(seen: Teleoperated, model: Model) -> LoopFound:
                        f" check, expected {FEWEST} and 1", "record a longer motion")  # fmt: skip
     of = unknowns(model, moved)
     search = Search(model, of, made, of.may)
-    found = search.run(search.begun())
+    found = search.best()
     slopes, values = of.slopes(found.x), of.values(found.x)
     errors = np.sqrt(np.maximum(np.diag(slopes @ found.covariance @ slopes.T), 0.0))
     rows, kept = judged(model, of, (values, errors), moved)
     described = of.described.copy()
-    described[-1] = values[-1]
+    described[-len(SHARED) :] = values[-len(SHARED) :]
     courses = [predicted(search.arm, of, of.coordinates(each)[None], check)[0] for each in (described, kept)]
     before, after = (left_by(course, check) for course in courses)
     told = any(row.change == CHANGED for row in rows)
     size = np.where(moved, np.maximum(before, 1e-12), np.inf)
     worse = float(np.sqrt(((after / size) ** 2).sum() / max(1, int(moved.sum()))))
     return LoopFound(
-        rows, (float(values[-1]), float(errors[-1])), left_by(check.goals[:, check.before + check.counted :], check),
+        rows, (float(values[-2]), float(errors[-2])), (float(values[-1]), float(errors[-1])), left_by(check.goals[:, check.before + check.counted :], check),
         before, after, moved=moved, better=told and worse < BETTER, values=kept, of=of,
         checked=(check, np.array(courses)),
     )  # fmt: skip
@@ -122,7 +123,7 @@ def judged(
         found: values and standard errors (P,).
     """
     rows, kept = [], of.described.copy()
-    kept[-1] = found[0][-1]
+    kept[-len(SHARED) :] = found[0][-len(SHARED) :]
     for k in np.flatnonzero(moved):
         for kind in KINDS:
             at = of.at(kind).start + int(k)

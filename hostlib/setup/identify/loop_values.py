@@ -12,7 +12,8 @@ from armlet.model.servo_kinds import KINDS as SERVOS
 from armlet.setup.identify.fit import GUESS
 from armlet.setup.identify.goal_driven import Drives
 
-KINDS = ("stiffness", "damping", "coulomb", "rotor", "backlash")  # of each joint with a servo, in this order; then delay
+KINDS = ("stiffness", "damping", "coulomb", "rotor", "backlash")  # of each joint with a servo, in this order
+SHARED = ("delay", "slew")  # of all of them, at the end: s, and s/rad that a servo takes to follow its goal
 RATIOS = ("stiffness",)  # as the logarithm of a ratio: it is never 0
 SCALED = KINDS[1:4]  # as shares of the stiffness: what positions tell is how all of these stand to one another
 TURN = 2.0 * np.pi
@@ -20,7 +21,7 @@ PLAY = 0.005  # rad, of which a joint is guessed to have backlash
 SOFT = 0.2  # rad, out of which all of the torque is guessed to come where no servo is declared
 ANY, ALIKE, SHARE = 1.5, 0.1, 2.0  # standard deviations before data: of the stiffness of all servos of one model (a
 # logarithm: gains are set by whoever runs them), of one among them, and of shares
-DELAY_S, LATE_S = 0.01, 0.02  # before data, and its standard deviation
+DELAY_S, LATE_S, SLEW = 0.01, 0.02, 0.1  # before data, and standard deviations
 
 
 @dataclass(frozen=True)
@@ -57,16 +58,15 @@ class Unknowns:
     def values(self, x: Floats) -> Floats:
         """SI values of coordinates (..., P)."""
         out = np.where(self.ratio, self.scale * np.exp(np.where(self.ratio, x, 0.0)), self.scale * x)
-        stiffer = np.exp(x[..., self.at("stiffness")])
         for kind in SCALED:
-            out[..., self.at(kind)] *= stiffer
+            out[..., self.at(kind)] *= np.exp(x[..., self.at("stiffness")])
         return out
 
     def coordinates(self, values: Floats) -> Floats:
         """Coordinates of SI values (P,)."""
         share = values / self.scale
         for kind in SCALED:
-            share[self.at(kind)] /= share[self.at("stiffness")]
+            share[self.at(kind)] /= values[self.at("stiffness")] / self.scale[self.at("stiffness")]
         return np.where(self.ratio, np.log(np.where(self.ratio, share, 1.0)), share)
 
     def drives(self, x: Floats, lanes: int) -> Drives:
@@ -90,14 +90,8 @@ class Unknowns:
 
     def slopes(self, x: Floats) -> Floats:
         """(P, P) of the SI values, by the coordinates."""
-        values = self.values(x)
-        out = np.diag(np.where(self.ratio, values, self.scale))
-        rows = np.arange(self.n)
-        for kind in SCALED:
-            at = self.at(kind).start + rows
-            out[at, at] *= np.where(self.ratio[at], 1.0, np.exp(x[rows]))
-            out[at, rows] = values[at]
-        return out
+        step = 1e-6
+        return np.asarray((self.values(x + step * np.eye(len(x))) - self.values(x)).T / step, np.float64)
 
 
 def unknowns(model: Model, moved: np.ndarray) -> Unknowns:
@@ -128,20 +122,21 @@ def unknowns(model: Model, moved: np.ndarray) -> Unknowns:
     size = {kind: np.maximum(values, guess.get(kind, 0.0)) for kind, values in said.items()}
     names = [servo.kind for servo in servos] if servos is not None else [str(k) for k in act]
     like = np.equal.outer(names, names)
-    before = np.diag(np.full(len(act) * len(KINDS) + 1, SHARE**2))
+    before = np.diag(np.full(len(act) * len(KINDS) + len(SHARED), SHARE**2))
     before[: len(act), : len(act)] = ANY**2 * like + ALIKE**2 * np.eye(len(act))
-    before[-1, -1] = 1.0
+    before[-2, -2] = before[-1, -1] = 1.0
     joined = {name: np.concatenate([each[kind] for kind in KINDS]) for name, each in
               (("said", said), ("size", size))}  # fmt: skip
     ratio = np.repeat([kind in RATIOS for kind in KINDS], len(act))
     center = np.where(ratio, 0.0, 1.0)
+    center[-len(act) :] = said["backlash"] / size["backlash"]  # none where none is described
     return Unknowns(
-        described=np.append(joined["said"], 0.0),
-        scale=np.append(joined["size"], LATE_S),
-        center=np.append(center, DELAY_S / LATE_S),
+        described=np.append(joined["said"], [0.0, 0.0]),
+        scale=np.append(joined["size"], [LATE_S, SLEW]),
+        center=np.append(center, [DELAY_S / LATE_S, 0.0]),
         belief=np.linalg.inv(before),
-        ratio=np.append(ratio, False),
-        may=np.append(np.tile(moved, len(KINDS)), True),
+        ratio=np.append(ratio, [False, False]),
+        may=np.append(np.tile(moved, len(KINDS)), [True, True]),
         limit=of(lambda servo: servo.motor.stall_torque, tau),
         loop=loop,
         back_emf=back_emf,

@@ -13,16 +13,18 @@ import numpy as np
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.model import Model
-from armlet.setup.identify.goal_driven import follow_goals, goal_weights, steps_of
-from armlet.setup.identify.loop_values import Unknowns
+from armlet.setup.identify.goal_driven import follow_goals, goal_weights, slewed, steps_of
+from armlet.setup.identify.loop_values import SHARED, Unknowns
 from armlet.setup.identify.teleoperated import Teleoperated
 
 STRETCH_S, SETTLES_S = 2.0, 0.3
 MOST = 120  # stretches that are fitted; of a longer recording, so many that are spread over it
 LATEST_S = 0.2  # of a goal
-NUDGE = 0.01  # of a coordinate, for a slope
-STEPS, DONE = 30, 3.0  # of the cost, half a sum of squared deviations: a step that lowers it less is the last
+NUDGES = (0.01, 0.001)  # of a coordinate, for a slope: the next one where a search stalls, for friction is rough
+STEPS, FEW = 40, 12  # of a search, and of each of its starts
+DONE = 0.1  # for each unknown, of half a sum of squared deviations: a step that lowers it less is the last
 GRID = (0.25, 0.5, 1.0, 2.0)  # of stiffness and damping as described, where a search may begin
+STARTS = tuple(np.array(each) for each in ((0.01, 0.0), (0.01, 0.2)))  # of SHARED, with a slew and without
 FARTHEST = 0.5  # of a coordinate in one step
 LANES = 4000  # at once
 ENCODER, FINEST = 0.29, 1e-4  # of an encoder step, and rad: no position is known better
@@ -79,11 +81,13 @@ def stretches(seen: Teleoperated, begin: int, end: int) -> Stretches:
 
 
 def predicted(arm: Arm, of: Unknowns, x: Floats, parts: Stretches) -> Floats:
-    """Positions that count, for coordinates (G, P) that have one delay: (G, S, rows, n)."""
+    """Positions that count, for coordinates (G, P) that have the same SHARED ones: (G, S, rows, n)."""
     groups, count = len(x), parts.count
-    delay = min(float(of.values(x[0])[-1]), LATEST_S)
+    late, slew = of.values(x[0])[-len(SHARED) :]
+    delay = min(float(late), LATEST_S)
     rows = parts.q.shape[1] - 1
     means = np.einsum("kg,sgn->ksn", goal_weights(rows, parts.before, parts.period, delay), parts.goals)
+    means = slewed(means, parts.period / steps_of(parts.period), float(slew))
     start, rate = (np.tile(each, (groups, 1)) for each in (parts.q[:, 0], parts.qd))
     found = follow_goals(arm, of.drives(x, count), start, rate, means, parts.period)
     return np.moveaxis(found.reshape(rows, groups, count, -1), 0, 2)[:, :, parts.counted :]
@@ -122,12 +126,11 @@ class Search:
 
     def __init__(self, model: Model, of: Unknowns, parts: Stretches, free: np.ndarray) -> None:
         self.arm, self.of, self.parts = Arm(model), of, parts
-        self.index = np.flatnonzero(free)
-        self.belief = of.belief[np.ix_(self.index, self.index)]
+        self.hold(np.flatnonzero(free))
         self.finest = np.maximum(ENCODER * model.encoder_step[model.actuated], FINEST)
 
     def residuals(self, x: Floats) -> Floats:
-        """(G, S, rows, n) predicted less measured, of coordinates (G, P) of one delay."""
+        """(G, S, rows, n) predicted less measured, of coordinates (G, P) with the same SHARED ones."""
         most = max(1, LANES // self.parts.count)
         pieces = [predicted(self.arm, self.of, x[k : k + most], self.parts) for k in range(0, len(x), most)]
         return np.concatenate(pieces) - measured(self.parts)
@@ -138,43 +141,63 @@ class Search:
         value = 0.5 * float(((away / noise) ** 2).sum() + from_belief @ self.belief @ from_belief)
         return value if np.isfinite(value) else np.inf
 
-    def slopes(self, x: Floats, away: Floats) -> Floats:
-        """(p, S, rows, n) of the residuals, by the free coordinates."""
-        late = len(x) - 1
+    def slopes(self, x: Floats, away: Floats, nudge: float) -> Floats:
+        """(p, S, rows, n) of the residuals, by the free coordinates, over so large a difference of them."""
         nudged = np.tile(x, (len(self.index), 1))
-        nudged[np.arange(len(self.index)), self.index] += NUDGE
-        same = self.index != late
+        nudged[np.arange(len(self.index)), self.index] += nudge
+        same = self.index < len(x) - len(SHARED)
         out = np.empty((len(self.index), *away.shape))
         if same.any():
             out[same] = self.residuals(nudged[same])
-        if not same.all():
-            out[~same] = self.residuals(nudged[~same])
-        return np.asarray((out - away) / NUDGE, np.float64)
+        for k in np.flatnonzero(~same):
+            out[k] = self.residuals(nudged[k : k + 1])[0]
+        return np.asarray((out - away) / nudge, np.float64)
 
     def noise(self, away: Floats) -> Floats:
         """(n,) rad, what residuals leave."""
         return np.maximum(np.sqrt((away**2).mean(axis=(0, 1))), self.finest)
 
-    def begun(self) -> Floats:
-        """Coordinates to begin at: of a grid of stiffness and damping, what serves each joint best."""
+    def begun(self, shared: Floats) -> Floats:
+        """Coordinates to begin at: of a grid of stiffness and damping, what serves each joint best.
+
+        Args:
+            shared: (2,) SI values of SHARED.
+        """
         x = np.tile(self.of.center, (len(GRID) ** 2, 1))
+        x[:, -len(SHARED) :] = shared / self.of.scale[-len(SHARED) :]
         stiffer, damped = (each.ravel() for each in np.meshgrid(GRID, GRID))
         x[:, self.of.at("stiffness")] += np.log(stiffer)[:, None]
         x[:, self.of.at("damping")] *= (damped / stiffer)[:, None]
-        left = (self.residuals(x) ** 2).mean(axis=(1, 2))
-        best = np.where(np.isfinite(left), left, np.inf).argmin(axis=0)
-        out = self.of.center.copy()
+        best = np.nan_to_num((self.residuals(x) ** 2).mean(axis=(1, 2)), nan=np.inf).argmin(axis=0)
+        out = x[0].copy()
         for kind in ("stiffness", "damping"):
             own = np.arange(len(out))[self.of.at(kind)]
-            out[own] = np.where(self.of.may[own], x[best, own], out[own])
+            out[own] = np.where(self.of.may[own], x[best, own], self.of.center[own])
         return out
 
-    def run(self, x: Floats) -> Found:
-        """The best coordinates from x (P,) on."""
-        away, damp = self.residuals(x[None])[0], 1e-3
-        for _ in range(STEPS):
+    def best(self) -> Found:
+        """The best coordinates: of two starts, some steps each with their slew, the one that leaves less goes on."""
+        every, tried = self.index, []
+        slew = len(self.of.center) - 1
+        for shared in STARTS:
+            self.hold(every[every != slew])
+            tried.append(self.walked(self.begun(shared), FEW))
+        left = [float(np.log(self.noise(away)).sum()) for _, away in tried]
+        x = tried[int(np.argmin(left))][0]
+        self.hold(every if x[slew] else every[every != slew])
+        return self.judged(*self.walked(x, STEPS))
+
+    def hold(self, index: np.ndarray) -> None:
+        """Let these coordinates alone move."""
+        self.index = index
+        self.belief = self.of.belief[np.ix_(index, index)]
+
+    def walked(self, x: Floats, steps: int) -> tuple[Floats, Floats]:
+        """Coordinates after so many steps from x (P,) on at most, and their residuals (S, rows, n)."""
+        away, damp, stalled = self.residuals(x[None])[0], 1e-3, 0
+        for _ in range(steps):
             noise = self.noise(away)
-            J = self.slopes(x, away) / noise
+            J = self.slopes(x, away, NUDGES[stalled]) / noise
             g, H = self.normal(J, away / noise, x)
             now, better = self.cost(away, x, noise), False
             while damp < 1e3 and not better:
@@ -183,13 +206,13 @@ class Search:
                 new = self.cost(moved, tried, noise)
                 better = new < now
                 damp = max(damp / 5, 1e-6) if better else damp * 8
-
-            if not better:
-                break
-            x, away = tried, moved
-            if now - new < DONE:
-                break
-        return self.judged(x, away)
+            if better:
+                x, away = tried, moved
+            if not better or now - new < DONE * len(self.index):
+                stalled, damp = stalled + 1, 1e-3
+                if stalled == len(NUDGES):
+                    break
+        return x, away
 
     def normal(self, J: Floats, away: Floats, x: Floats) -> tuple[Floats, Floats]:
         """Gradient (p,) and Hessian (p, p) of the cost."""
@@ -211,7 +234,7 @@ class Search:
     def judged(self, x: Floats, away: Floats) -> Found:
         """What was found with its covariance, from the gradient of each stretch."""
         noise = self.noise(away)
-        J = self.slopes(x, away) / noise
+        J = self.slopes(x, away, NUDGES[0]) / noise
         _, H = self.normal(J, away / noise, x)
         each = np.einsum("psrn,srn->ps", J, away / noise)
         count = self.parts.count
