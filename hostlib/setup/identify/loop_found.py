@@ -1,4 +1,4 @@
-"""A recording of goals -> friction, rotors, and the servos' own loops: what is told, and how well it predicts the rest."""
+"""A recording of goals -> friction, rotors, the servos' own loops: what is told, and how well it predicts the rest."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from armlet.errors import LogError
 from armlet.model import Model
 from armlet.setup.identify.identify import BETTER, FIT_PART, SURE, TOLD, Parameter
 from armlet.setup.identify.loop_values import KINDS, SHARED, Unknowns, unknowns
-from armlet.setup.identify.output_error import MOST, Search, Stretches, left_by, measured, predicted, stretches
+from armlet.setup.identify.output_error import MOST, Search, Stretches, left_by, predicted, stretches
 from armlet.setup.identify.teleoperated import Teleoperated, moves
 
 FEWEST = 3  # stretches, for a standard error
@@ -43,7 +43,8 @@ class LoopFound:
     @property
     def factor(self) -> float:
         """By what the check's error of positions falls."""
-        return float(np.linalg.norm(self.before[self.moved]) / max(float(np.linalg.norm(self.after[self.moved])), 1e-12))
+        before, after = (float(np.linalg.norm(each[self.moved])) for each in (self.before, self.after))
+        return before / max(after, 1e-12)
 
     def learnt(self, model: Model) -> Learnt:
         """The parameters as the description takes them."""
@@ -107,10 +108,11 @@ def identify_loops(seen: Teleoperated, model: Model) -> LoopFound:
     told = any(row.change == CHANGED for row in rows)
     size = np.where(moved, np.maximum(before, 1e-12), np.inf)
     worse = float(np.sqrt(((after / size) ** 2).sum() / max(1, int(moved.sum()))))
+    shared = {name: (float(values[k]), float(errors[k])) for name, k in zip(SHARED, (-2, -1), strict=True)}
+    goal = left_by(check.goals[:, check.before + check.counted :], check)
     return LoopFound(
-        rows, (float(values[-2]), float(errors[-2])), (float(values[-1]), float(errors[-1])), left_by(check.goals[:, check.before + check.counted :], check),
-        before, after, moved=moved, better=told and worse < BETTER, values=kept, of=of,
-        checked=(check, np.array(courses)),
+        rows, **shared, goal=goal, before=before, after=after, moved=moved, better=told and worse < BETTER,
+        values=kept, of=of, checked=(check, np.array(courses)),
     )  # fmt: skip
 
 

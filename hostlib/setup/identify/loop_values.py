@@ -1,4 +1,4 @@
-"""Unknowns of an arm whose servos follow goals: what the file says of each, how far it is believed, and their Drives."""
+"""Unknowns of an arm whose servos follow goals: what the file says of each, how far it is believed, their Drives."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -29,6 +29,7 @@ def said_of_loops(found: LoopFound, model: Model, path: str, log: Path, files: I
         "parameters_found": [asdict(each) for each in found.parameters],
         "position_errors": {name: getattr(found, name) for name in ("goal", "before", "after")},
         "delay": {"seconds": found.delay[0], "error": found.delay[1]},
+        "slew": {"seconds_per_rad": found.slew[0], "error": found.slew[1]},
         "still": still(found, model),
         "files": paths,
         "diff": text,
@@ -57,6 +58,8 @@ def tables(found: LoopFound, model: Model) -> list[Table]:
 def notes(found: LoopFound, model: Model) -> list[str]:
     """Warn a reader of what matters."""
     out = [f"a goal acts {1e3 * found.delay[0]:.3g} +- {1e3 * found.delay[1]:.2g} ms after its position was read"]
+    if found.slew[0] > 0:
+        out.append(f"goals are followed by {1 / found.slew[0]:.3g} rad/s at most")
     if found.better:
         out.append(f"the check's error of positions falls {found.factor:.3g} times")
     else:

@@ -74,10 +74,9 @@ def stretches(seen: Teleoperated, begin: int, end: int) -> Stretches:
             goals.append(seen.goals[np.maximum(np.arange(at - before, at + rows), first)])
             at += rows - counted
     n = seen.q.shape[1]
-    return Stretches(
-        np.array(q).reshape(-1, rows + 1, n), np.array(qd).reshape(-1, n), np.array(goals).reshape(-1, before + rows, n),
-        before, counted, period,
-    )  # fmt: skip
+    told = np.array(goals).reshape(-1, before + rows, n)
+    start = np.array(qd).reshape(-1, n)
+    return Stretches(np.array(q).reshape(-1, rows + 1, n), start, told, before, counted, period)
 
 
 def predicted(arm: Arm, of: Unknowns, x: Floats, parts: Stretches) -> Floats:

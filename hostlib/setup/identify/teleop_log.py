@@ -53,7 +53,7 @@ def read_teleoperation(path: Path, model: Model) -> Teleoperated:
     topics = records_of(path)
     goals = [name for name in topics if any(word in name.lower() for word in GOALS)]
     states = [name for name in topics if name not in goals]
-    for what, found in (("measured joint states", states), ("goals", goals)):
+    for what, found in (("goals", goals), ("measured joint states", states)):
         if len(found) != 1:
             raise LogError(
                 f"{path}: expected one topic of {what}, got {', '.join(found) or 'none'}",
