@@ -58,12 +58,15 @@ def goal_weights(rows: int, before: int, period: float, delay: float) -> Floats:
 
 
 def slewed(goals: Floats, step: float, slew: float) -> Floats:
-    """Goals (steps, S, n) as a servo follows them that takes `slew` s/rad at least; step: s."""
+    """Means of goals (steps, S, n) as a servo follows them that takes `slew` s/rad at least; step: s."""
     if slew * np.abs(np.diff(goals, axis=0)).max(initial=0.0) <= step:
         return goals
     most, out = step / slew, goals.copy()
+    at = goals[0]
     for k in range(1, len(out)):
-        out[k] = np.clip(goals[k], out[k - 1] - most, out[k - 1] + most)
+        way = np.clip(goals[k] - at, -most, most)
+        out[k] = np.where(way == goals[k] - at, goals[k], at + 0.5 * way)
+        at = at + way
     return out
 
 

@@ -166,9 +166,10 @@ def range_of(path: Path, known: dict[str, Any], name: str) -> float:
     """
     row = known.get(name)
     ends = [row.get(key) for key in ("range_min", "range_max")] if isinstance(row, dict) else []
-    if len(ends) != 2 or not all(isinstance(end, int | float) for end in ends) or not 0 < ends[1] - ends[0] < 1e6:
+    low, high = (float(end) if isinstance(end, int | float) else np.nan for end in (ends or (None, None)))
+    if not 0 < high - low < 1e6:
         raise LogError(f"{path}: expected range_min and range_max of {name}")
-    return float(ends[1] - ends[0])
+    return high - low
 
 
 def counts_of(model: Model, k: int) -> float:

@@ -21,10 +21,11 @@ STRETCH_S, SETTLES_S = 2.0, 0.3
 MOST = 120  # stretches that are fitted; of a longer recording, so many that are spread over it
 LATEST_S = 0.2  # of a goal
 NUDGES = (0.01, 0.001)  # of a coordinate, for a slope: the next one where a search stalls, for friction is rough
-STEPS, FEW = 40, 12  # of a search, and of each of its starts
+STEPS, FEW = 40, 6  # of a search, and of each of its starts
 DONE = 0.1  # for each unknown, of half a sum of squared deviations: a step that lowers it less is the last
 GRID = (0.25, 0.5, 1.0, 2.0)  # of stiffness and damping as described, where a search may begin
-STARTS = tuple(np.array(each) for each in ((0.01, 0.0), (0.01, 0.2)))  # of SHARED, with a slew and without
+DELAYS, SLEWS = (0.005, 0.01, 0.02), (0.0, 0.1, 0.2, 0.3)  # where it begins, s and s/rad
+COARSE = 8  # stretches that choose among them
 FARTHEST = 0.5  # of a coordinate in one step
 LANES = 4000  # at once
 ENCODER, FINEST = 0.29, 1e-4  # of an encoder step, and rad: no position is known better
@@ -154,7 +155,7 @@ class Search:
 
     def noise(self, away: Floats) -> Floats:
         """(n,) rad, what residuals leave."""
-        return np.maximum(np.sqrt((away**2).mean(axis=(0, 1))), self.finest)
+        return np.asarray(np.maximum(np.sqrt((away**2).mean(axis=(0, 1))), self.finest), np.float64)
 
     def begun(self, shared: Floats) -> Floats:
         """Coordinates to begin at: of a grid of stiffness and damping, what serves each joint best.
@@ -175,16 +176,22 @@ class Search:
         return out
 
     def best(self) -> Found:
-        """The best coordinates: of two starts, some steps each with their slew, the one that leaves less goes on."""
-        every, tried = self.index, []
-        slew = len(self.of.center) - 1
-        for shared in STARTS:
-            self.hold(every[every != slew])
-            tried.append(self.walked(self.begun(shared), FEW))
-        left = [float(np.log(self.noise(away)).sum()) for _, away in tried]
-        x = tried[int(np.argmin(left))][0]
-        self.hold(every if x[slew] else every[every != slew])
-        return self.judged(*self.walked(x, STEPS))
+        """The best coordinates: a grid of SHARED, the rest found on some stretches, says where to begin on all."""
+        every, parts, best, least = self.index, self.parts, self.of.center, np.inf
+        shared = np.arange(len(self.of.center))[-len(SHARED) :]
+        self.hold(every[every < shared[0]])
+        self.parts = parts.some(COARSE)
+        for slew in SLEWS:
+            x = self.begun(np.array([DELAYS[0], slew]))
+            for delay in DELAYS:
+                x[shared[0]] = delay / self.of.scale[shared[0]]
+                x, away = self.walked(x, FEW)
+                left = float(np.log(self.noise(away)).sum())
+                if left < least:
+                    best, least = x.copy(), left
+        self.parts = parts
+        self.hold(every if best[-1] else every[every < shared[1]])
+        return self.judged(*self.walked(best, STEPS))
 
     def hold(self, index: np.ndarray) -> None:
         """Let these coordinates alone move."""
