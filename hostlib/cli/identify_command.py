@@ -52,7 +52,7 @@ def identify(asked: IdentifyOptions) -> None:
     from armlet.setup.identify.change import check_change, files_of, keep
     from armlet.setup.identify.exciting_motion import move, planned, prepare_motion
     from armlet.setup.identify.identified_words import said_of
-    from armlet.setup.identify.sources import found_in, seen_in
+    from armlet.setup.identify.seen_motion import found_in, seen_in
 
     path = description.resolve(asked.arm)
     check_controlling(asked.law)

@@ -17,7 +17,7 @@ from armlet.setup.identify.goal_driven import Drives, follow_goals, goal_weights
 from armlet.setup.identify.lerobot_dataset import read_dataset
 from armlet.setup.identify.loop_found import identify_loops
 from armlet.setup.identify.loop_values import KINDS, unknowns
-from armlet.setup.identify.sources import seen_in
+from armlet.setup.identify.seen_motion import seen_in
 from armlet.setup.identify.teleop_log import read_teleoperation
 from armlet.setup.identify.teleoperated import checked
 from oracles.teleoperation import as_dataset, goals_of, otherwise, own_recording, pendulum, their_recording

@@ -17,7 +17,7 @@ part of the log that they were not made of, and the change of the arm file.
 
 And of a recording of teleoperation, which has positions and goals alone:
 
-    sources          which of the two it is;  teleoperated  what a recording is, checked
+    seen_motion      which of the two it is;  teleoperated  what a recording is, checked
     lerobot_dataset  a LeRobot dataset -> it;  teleop_log  another program's MCAP file -> it
     goal_driven      an arm whose servos follow goals, simulated, many stretches at once
     loop_values      what is sought, as coordinates, and what is believed before

@@ -23,7 +23,7 @@ SLOW = 0.05  # rad/s, above which a joint that begins is at one side of its gap
 
 @dataclass(frozen=True)
 class Drives:
-    """What moves the joints of each lane, and resists: (L, n) each, limit (n,).
+    """Drive and friction of the joints of each lane: (L, n) each, limit (n,).
 
     stiffness N m/rad, damping N m s/rad: of the servo's loop;  viscous N m s/rad: of the gear and the back-EMF;
     coulomb N m;  rotor kg m^2: at the joint;  gap rad: half of the backlash, by which the encoder lags the joint;

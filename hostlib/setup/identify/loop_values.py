@@ -51,7 +51,7 @@ class Unknowns:
         return len(self.limit)
 
     def at(self, kind: str) -> slice:
-        """Where a kind's numbers stand."""
+        """Place of a kind's numbers."""
         k = KINDS.index(kind)
         return slice(k * self.n, (k + 1) * self.n)
 

@@ -169,7 +169,7 @@ class Search:
         x[:, self.of.at("stiffness")] += np.log(stiffer)[:, None]
         x[:, self.of.at("damping")] *= (damped / stiffer)[:, None]
         best = np.nan_to_num((self.residuals(x) ** 2).mean(axis=(1, 2)), nan=np.inf).argmin(axis=0)
-        out = x[0].copy()
+        out = np.array(x[0], np.float64)
         for kind in ("stiffness", "damping"):
             own = np.arange(len(out))[self.of.at(kind)]
             out[own] = np.where(self.of.may[own], x[best, own], self.of.center[own])
@@ -238,7 +238,7 @@ class Search:
         return out
 
     def judged(self, x: Floats, away: Floats) -> Found:
-        """What was found with its covariance, from the gradient of each stretch."""
+        """Coordinates with their covariance, from the gradient of each stretch."""
         noise = self.noise(away)
         J = self.slopes(x, away, NUDGES[0]) / noise
         _, H = self.normal(J, away / noise, x)

@@ -69,7 +69,7 @@ def moves(seen: Teleoperated, model: Model) -> np.ndarray:
 
 
 def places(source: Path, names: Sequence[str], model: Model, what: str) -> list[int]:
-    """Where each joint with a servo stands among a recording's names, which may end in `.pos`.
+    """Places of the joints with servos among a recording's names, which may end in `.pos`.
 
     Raises:
         LogError: a joint is missing.

@@ -1,4 +1,4 @@
-"""What an identification can be made of: a log of armlet's, or a recording of teleoperation of whoever's."""
+"""Sources of an identification: a log of armlet's, or a recording of teleoperation of whoever's."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def seen_in(path: Path, model: Model) -> Observed | Teleoperated:
 
 
 def found_in(seen: Observed | Teleoperated, model: Model) -> Identified | LoopFound:
-    """What a motion tells of an arm.
+    """Parameters of an arm that a motion tells.
 
     Raises:
         LogError: it is too short.
