@@ -75,10 +75,23 @@ def identified() -> str:
     return table([*head, "Coulomb", "rotor", "not told", "within two errors"], rows)
 
 
+def identified_goals() -> str:
+    """Table of what `armlet identify` makes of positions and goals at 30 Hz."""
+    rows = []
+    for name, each in figures.read("teleoperation")["rows"].items():
+        errors = [
+            f"{significant(100 * each['worst'][kind])} %" for kind in ("stiffness", "damping", "coulomb", "rotor")
+        ]
+        rows.append([name, *errors, *(significant(each["left"][kind]) for kind in ("goal", "before", "after"))])
+    head = ["recording", "stiffness, worst", "damping", "Coulomb", "rotor", "check: the goal is off by, deg"]
+    return table([*head, "file before", "file after"], rows)
+
+
 TABLES = (
     gains_cost,
     gains_runs,
     perturbation_cost,
     perturbation_errors,
     identified,
+    identified_goals,
 )

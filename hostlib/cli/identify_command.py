@@ -21,7 +21,7 @@ class IdentifyOptions:
     """Options of `armlet identify`."""
 
     arm: ArmArg
-    log: Annotated[Path | None, typer.Option(metavar="RUN", help="Identify from this log; nothing is run.")] = None
+    log: Annotated[Path | None, typer.Option(metavar="RUN", help="Identify from this log or LeRobot dataset.")] = None
     plan: Annotated[Path | None, typer.Option(help="Write the exciting motion for `armlet run`, and end.")] = None
     board: Annotated[str, typer.Option(help="The board that runs the motion.")] = "qemu-m4"
     port: PortOpt = None
@@ -48,13 +48,11 @@ def identify(asked: IdentifyOptions) -> None:
     from armlet import description
     from armlet.device.connection import connect
     from armlet.run import Options
-    from armlet.run.log import read_log
     from armlet.run.prepared import described
     from armlet.setup.identify.change import check_change, files_of, keep
     from armlet.setup.identify.exciting_motion import move, planned, prepare_motion
     from armlet.setup.identify.identified_words import said_of
-    from armlet.setup.identify.identify import identify as find
-    from armlet.setup.identify.observe import observed
+    from armlet.setup.identify.seen_motion import found_in, seen_in
 
     path = description.resolve(asked.arm)
     check_controlling(asked.law)
@@ -81,8 +79,9 @@ def identify(asked: IdentifyOptions) -> None:
         with show.progress() as bar, connect(asked.board, asked.port) as session:
             move(run, session, asked.record, show.stepper(bar, f"{asked.law} on {asked.board}"), show.note)
     log = asked.log or asked.record
-    seen = observed(read_log(log), model)
-    found = find(seen, model)
+    seen = seen_in(log, model)
+    with show.status(f"finding the parameters of {model.name}"):
+        found = found_in(seen, model)
     files = files_of(path, found, model, asked.write, asked.output)
     keep(files, seen, model, found, asked.out)
     show.told(said_of(found, model, path, log, files, motion), asked.as_json)

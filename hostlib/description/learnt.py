@@ -1,12 +1,14 @@
 """Parameters that a run has learnt of an arm, and the arm as it is described then."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
 from armlet.description.links import unphysical
 from armlet.description.raw import RawArm, RawJoint
 from armlet.description.yaml.schema import Drive
+from armlet.description.yaml.schema_servos import Servos
 from armlet.description.yaml.schema_types import Friction
 from armlet.errors import DescriptionError
 from armlet.model import Model
@@ -20,6 +22,7 @@ class Learnt:
 
     names (n + n_cut,): of these joints.  phi (n, 10): inertial parameters in the body frames, kg, kg m, kg m^2.
     viscous N m s or N s/m, coulomb N m or N: (n + n_cut,) each.  rotor (n,) kg m^2 or kg at the joint.
+    loops: joint -> key of its servo's row -> number: of the servos' own loops.
     """
 
     names: tuple[str, ...]
@@ -27,6 +30,7 @@ class Learnt:
     viscous: np.ndarray
     coulomb: np.ndarray
     rotor: np.ndarray
+    loops: Mapping[str, Mapping[str, float]] = field(default_factory=dict)
 
     def friction(self, name: str, described: Friction | None) -> Friction | None:
         """Friction of a joint as learnt; what is the same is the described record."""
@@ -61,7 +65,21 @@ def with_learnt(arm: RawArm, learnt: Learnt) -> RawArm:
     """
     learnt.check(arm, arm.source)
     loops = [replace(loop, friction=learnt.friction(loop.name, loop.friction)) for loop in arm.loops]
-    return replace(arm, joints=[_joint(arm, i, learnt) for i in range(arm.n)], loops=loops)
+    joints = [_joint(arm, i, learnt) for i in range(arm.n)]
+    return replace(arm, joints=joints, loops=loops, servos=servos_with(arm.servos, learnt))
+
+
+def servos_with(servos: Servos | None, learnt: Learnt) -> Servos | None:
+    """The section of the servos with their loops as learnt."""
+    if servos is None or not learnt.loops:
+        return servos
+    rows = []
+    for row in servos.joints:
+        said = dict(learnt.loops.get(row.joint, {}))
+        if "backlash" in said:
+            said["backlash_deg"] = None  # type: ignore[assignment]
+        rows.append(row.model_copy(update=said))
+    return servos.model_copy(update={"joints": rows})
 
 
 def _joint(arm: RawArm, i: int, learnt: Learnt) -> RawJoint:

@@ -166,9 +166,10 @@ def _heat(arm: RawArm, servos: Servos, row: ServoRow, i: int) -> Heat | None:
 def _own_loop(arm: RawArm, row: ServoRow, i: int, mode: str, motor: Motor) -> tuple[float, float]:
     """Stiffness N m/rad and damping N m s/rad of the servo's own position loop, at the joint."""
     if mode != "position":
-        if row.stiffness is not None:
-            what = f"expected none in mode {mode}, got {row.stiffness:g}"
-            raise _error(arm, i, "stiffness", what, "the servo's own loop is at work in mode position alone")
+        for key in ("stiffness", "loop_damping"):
+            if getattr(row, key) is not None:
+                what = f"expected none in mode {mode}, got {getattr(row, key):g}"
+                raise _error(arm, i, key, what, "the servo's own loop is at work in mode position alone")
         return 0.0, 0.0
     kind = KINDS[row.model]
     stiffness = kind.position_gain * (row.counts or kind.counts) / TURN * motor.stall_torque * row.gear_ratio
@@ -177,6 +178,8 @@ def _own_loop(arm: RawArm, row: ServoRow, i: int, mode: str, motor: Motor) -> tu
     if not SMALLEST < stiffness < LARGEST:
         what = f"expected {SMALLEST:g} to {LARGEST:g} N m/rad at the joint, got {stiffness:.3g}"
         raise _error(arm, i, "stiffness", what)
+    if row.loop_damping is not None:
+        return stiffness, row.loop_damping * row.gear_ratio**2
     return stiffness, kind.position_damping * motor.stall_torque * row.gear_ratio
 
 

@@ -13,8 +13,8 @@ class ServoRow(Record):
     """One servo: the joint it moves, its model by name, its number on the bus, and how it is mounted.
 
     torque_constant N m/A, back_emf V s/rad and resistance ohm, at the servo's shaft, replace those of the model;
-    stiffness N m/rad there, of its own position loop, too; thermal_resistance K/W from its winding to the room,
-    heat_capacity J/K, temperature_limit deg C at which it switches itself off, too.
+    stiffness N m/rad and loop_damping N m s/rad there, of its own position loop, too; thermal_resistance K/W from its
+    winding to the room, heat_capacity J/K, temperature_limit deg C at which it switches itself off, too.
     pins of the board: forward, backward, A, B of a motor with an encoder, or a hobby servo's pulse; fault_pin: of a
     bridge, low where it gives up; counts of an encoder for a turn of the shaft, or us of a pulse.
     """
@@ -31,6 +31,7 @@ class ServoRow(Record):
     back_emf: Positive | None = None
     resistance: Positive | None = None
     stiffness: Positive | None = None
+    loop_damping: NotNegative | None = None
     thermal_resistance: Annotated[Number, Field(ge=0.1, le=1000.0)] | None = None
     heat_capacity: Annotated[Number, Field(ge=0.1, le=10_000.0)] | None = None
     temperature_limit: Annotated[Number, Field(ge=30.0, le=100.0)] | None = None

@@ -1,6 +1,7 @@
 """Write what was learnt back into an arm file: only what changed, everything else as it was, comments too."""
 
 import io
+from collections.abc import Mapping
 from pathlib import Path
 
 import numpy as np
@@ -43,7 +44,17 @@ def with_estimates(path: str | Path, learnt: Learnt) -> str:
         _set_drive(document.tree["joints"][i], joint.drive, drive(joint.drive, learnt, i))
     for k, loop in enumerate(raw.loops):
         _set_friction(document.tree["loops"][k]["cut"], loop.friction, learnt.friction(loop.name, loop.friction))
+    for row in document.tree["servos"]["joints"] if learnt.loops else ():
+        _set_loop(row, learnt.loops.get(row["joint"], {}))
     return yaml_text(document.tree)
+
+
+def _set_loop(row: CommentedMap, said: Mapping[str, float]) -> None:
+    """Put what is known of a servo's own loop into its row."""
+    if "backlash" in said:
+        row.pop("backlash_deg", None)
+    for key, value in said.items():
+        row[key] = _rounded(value)
 
 
 def _set_links(document: Document, arm: ArmFile, before: np.ndarray, phi: np.ndarray) -> None:

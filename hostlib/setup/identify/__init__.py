@@ -14,4 +14,13 @@ part of the log that they were not made of, and the change of the arm file.
     identify         all of it, in order: what is told, what changes, what it explains
     change           the change of the arm file, and the files it makes;  identified_words  all that is said of it
     picture          measured and predicted torque
+
+And of a recording of teleoperation, which has positions and goals alone:
+
+    seen_motion      which of the two it is;  teleoperated  what a recording is, checked
+    lerobot_dataset  a LeRobot dataset -> it;  teleop_log  another program's MCAP file -> it
+    goal_driven      an arm whose servos follow goals, simulated, many stretches at once
+    loop_values      what is sought, as coordinates, and what is believed before
+    output_error     the numbers under which the arm is where it was measured, with standard errors
+    loop_found       what is told, what changes, how well it predicts;  loop_words, loop_picture  that, said and drawn
 """

@@ -11,8 +11,13 @@ from armlet.errors import ArmletError
 from armlet.files import folder_for, write_together
 from armlet.model import Model
 from armlet.setup.identify.identify import Identified
+from armlet.setup.identify.loop_found import LoopFound
+from armlet.setup.identify.loop_picture import loop_picture
 from armlet.setup.identify.observe import Observed
 from armlet.setup.identify.picture import picture
+from armlet.setup.identify.teleoperated import Teleoperated
+
+Finding = Identified | LoopFound
 
 SHIPPED = "-o NAME.yaml writes a file of your own"
 
@@ -35,12 +40,12 @@ def check_change(arm: str, path: str, write: bool, output: Path | None) -> None:
         raise ArmletError(f"--write: {arm} comes with armlet", SHIPPED)
 
 
-def diff_of(path: str, found: Identified, model: Model) -> str:
+def diff_of(path: str, found: Finding, model: Model) -> str:
     """The change of the arm file at a path as a unified diff; empty where nothing is better."""
     return difference(path, found.learnt(model)) if found.better else ""
 
 
-def files_of(path: str, found: Identified, model: Model, write: bool, output: Path | None) -> dict[Path, bytes]:
+def files_of(path: str, found: Finding, model: Model, write: bool, output: Path | None) -> dict[Path, bytes]:
     """The changed arm file, as files; none where nothing is better.
 
     Args:
@@ -56,12 +61,22 @@ def files_of(path: str, found: Identified, model: Model, write: bool, output: Pa
     return files
 
 
-def keep(files: Mapping[Path, bytes], seen: Observed, model: Model, found: Identified, folder: Path | None) -> None:
+def keep(
+    files: Mapping[Path, bytes], seen: Observed | Teleoperated, model: Model, found: Finding, folder: Path | None
+) -> None:
     """Write files, and into a folder, if there is one, the picture: all or none.
 
     Raises:
         ArmletError: one cannot be written.
     """
-    pictures = {} if folder is None else {folder / "identify.png": picture(seen, model, found)}
+    pictures = {} if folder is None else {folder / "identify.png": drawn(seen, model, found)}
     with nullcontext() if folder is None else folder_for(folder):
         write_together({**pictures, **files})
+
+
+def drawn(seen: Observed | Teleoperated, model: Model, found: Finding) -> bytes:
+    """The picture of what was found, as PNG bytes."""
+    if isinstance(found, LoopFound):
+        return loop_picture(model, found)
+    assert isinstance(seen, Observed)
+    return picture(seen, model, found)

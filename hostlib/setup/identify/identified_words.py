@@ -7,13 +7,15 @@ from typing import Any
 
 from armlet.model import Model
 from armlet.said import Note, Said, Table, Verbatim
-from armlet.setup.identify.change import diff_of
+from armlet.setup.identify.change import Finding, diff_of
 from armlet.setup.identify.excite import Exciting
 from armlet.setup.identify.identify import Identified
+from armlet.setup.identify.loop_found import LoopFound
+from armlet.setup.identify.loop_words import said_of_loops
 
 
 def said_of(
-    found: Identified, model: Model, path: str, log: Path, files: Iterable[Path] = (), motion: Exciting | None = None
+    found: Finding, model: Model, path: str, log: Path, files: Iterable[Path] = (), motion: Exciting | None = None
 ) -> Said:
     """Everything that there is to say.
 
@@ -21,6 +23,8 @@ def said_of(
         found: of the arm.  model: as described.  path: its file.  log: that it was found from.
         files: that were written.  motion: that the log is of, if it was planned for it.
     """
+    if isinstance(found, LoopFound):
+        return said_of_loops(found, model, path, log, files)
     text, paths = diff_of(path, found, model), [str(file) for file in files]
     parts: list[object] = [*tables(found, model), *map(Note, notes(found, model)), Verbatim(text)]
     parts += [Note(f"{file} written") for file in paths]
