@@ -136,8 +136,8 @@ FAULTS = {
     ),
     SERVO_REBOOTED: (
         "SERVO_REBOOTED",
-        "the servo has begun anew in the run, and gives no torque",
-        "see to its supply: its voltage breaks down under load, or a plug is loose",
+        "the servo has begun anew in the run, or met a silence of its bus, and gives no torque",
+        "see to its supply, whose voltage may break down under load, to plugs, and to a computer that hangs",
     ),
     TORQUE_ON: (
         "TORQUE_ON",

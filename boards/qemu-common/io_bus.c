@@ -15,7 +15,7 @@
 
 #define NOT_OPEN    (-1)
 #define LINK_BYTES  (512)
-#define QUIET_WAITS (2)
+#define QUIET_WAITS (12)   // of a millisecond: a busy host may be as long between two pieces of what it brings
 
 static int handle = NOT_OPEN;
 

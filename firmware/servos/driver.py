@@ -62,16 +62,16 @@ class Driver:
     """Servos on one channel.
 
     channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n); one that `clears` forgets with a
-    write what came before.  words: array('i'), a Servo record each.  volts: 0.1 V that each measures; usual: at which
-    its torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its
-    units; told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply, unheard:
-    without an answer to `look`; strain: as MISS says; turn: whom to look at.  torque: what each has said after `off`, a
-    flag of protocol.SERVO_OFF.  drive: the Drive record, what machine code takes: each argument of a call takes as long
-    as a servo.
+    write what came before. words: array('i'), a Servo record each. volts: 0.1 V that each measures; usual: at which its
+    torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its units;
+    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply, unheard: without
+    an answer to `look`; strain: as MISS says; turn: whom to look at, and by which question. torque: what each has said
+    after `off`, a flag of protocol.SERVO_OFF. drive: the Drive record, what machine code takes: each argument of a call
+    takes as long as a servo.
 
     A protocol has request, reply and order, prepares them, parses a reply (`take`), and closes an order (`seal`). The
-    question to one servo whether its torque is on is asking, which `address` makes one to it; the answer is said, which
-    `on_of` opens.
+    question to one servo whether it gives torque is asking, which `address` makes one to it; the answer is said, which
+    `on_of` opens. `questions` are how many there are: one to each servo, or more.
     """
 
     stride = 3  # bytes of the order from one servo to the next
@@ -89,6 +89,7 @@ class Driver:
         self.data, self.misses, self.unheard, self.strain, self.turn = None, 0, 0, 0, 0
         self.torque = bytearray(n_act)
         self.clears = getattr(channel, "clears", False)
+        self.questions = n_act
         self.prepare()
         self.drive = array("i", [0] * _DRIVE_SIZE)
         for at, buffer in (
@@ -163,21 +164,23 @@ class Driver:
 
     @micropython.native
     def look(self):
-        """Ask one servo, each in its turn, whether its torque is on: joint * 256 + FaultCode, or 0.
+        """Ask one servo, each in its turn, whether it gives torque: joint * 256 + FaultCode, or 0.
 
-        One that began anew, for its supply broke down for a moment, answers as before, and is limp.
+        One that began anew, for its supply broke down for a moment, answers as before, and is limp; so is one that has
+        met a silence of the bus.
         """
-        i = self.turn
-        on = self.enabled(i)
+        turn = self.turn
+        i = turn if turn < self.n else turn - self.n
+        on = self.enabled(turn)
         if on < 0:
             self.unheard += 1
             return self.missed(i, self.unheard)
-        self.unheard, self.turn = 0, i + 1 if i + 1 < self.n else 0
+        self.unheard, self.turn = 0, turn + 1 if turn + 1 < self.questions else 0
         return 0 if on else (i << 8) | _SERVO_REBOOTED
 
     @micropython.native
     def enabled(self, i):
-        """1 if a servo says that its torque is on, 0 for no, -1 of one that does not say."""
+        """1 or more if a servo says that its torque is on, 0 for no, -1 of one that does not say; i: the question."""
         write, readinto, address, on_of, asking, asked, said, size = self.ask_args
         write(address(i, asking), asked)  # in machine code nothing else runs up to the read: see inquire
         got = readinto(said, size)

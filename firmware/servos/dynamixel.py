@@ -13,11 +13,13 @@ from . import driver
 READ, WRITE, SYNC_WRITE, FAST_SYNC_READ = 2, 3, 0x83, 0x8A
 STATUS = const(0x55)
 EVERYBODY = const(0xFE)
-MODEL, RETURN_DELAY, MODE, TORQUE_ENABLE, WATCHDOG, STATE = 0, 9, 11, 64, 98, 128
+MODEL, RETURN_DELAY, MODE, STATE = 0, 9, 11, 128
+TORQUE_ENABLE = const(64)
+WATCHDOG = const(98)
 SHORT = const(8)  # bytes: velocity 4, position 4
 LONG = 18  # and trajectories 8, voltage 2, which duty cycles go by
 WATCHDOG_UNITS = 5  # of 20 ms: what the servo bears of silence
-TORQUE_BYTES = const(5)  # from TORQUE_ENABLE on: no other reply is as long, so that no late one is taken for it
+TORQUE_BYTES = const(5)  # from either of these two on: no other reply is as long, so that no late one is taken for it
 ANSWER_ALL = (68, 0, 2)  # status return level: of 0, a servo answers pings alone, of 1, reads, too
 
 _ASKED_DXL = const(14)  # bytes of the question whether torque is on
@@ -79,8 +81,12 @@ class Dynamixel(driver.Driver):
         self.order_first = 13
         offs = b"".join([bytes((i, 0)) for i in ids])
         self.release = self.packet(EVERYBODY, SYNC_WRITE, bytes((TORQUE_ENABLE, 0, 1, 0)) + offs)
-        askings = [self.packet(i, READ, bytes((TORQUE_ENABLE, 0, TORQUE_BYTES, 0))) for i in ids]
-        self.asking, self.ends = askings[0], array("H", [each[-2] | each[-1] << 8 for each in askings])
+        # Its watchdog has stopped a servo whose torque is on: it says so in that register alone.
+        askings = [
+            self.packet(i, READ, bytes((at, 0, TORQUE_BYTES, 0))) for at in (TORQUE_ENABLE, WATCHDOG) for i in ids
+        ]
+        self.questions, self.asking = len(askings), askings[0]
+        self.ends = array("H", [each[-2] | each[-1] << 8 for each in askings])
         self.said = bytearray(11 + TORQUE_BYTES)
 
     def packet(self, number, code, parameters):
@@ -140,17 +146,22 @@ class Dynamixel(driver.Driver):
 
     @micropython.viper
     def address(self, i: int, asking):
-        """The question of `enabled` to one servo: its number, and the CRC, which is kept of each."""
+        """The question of `enabled` to one servo: its number, the register, and the CRC, which is kept of each."""
         words, ends = ptr32(self.words), ptr16(self.ends)
         out = ptr8(asking)
-        out[4] = words[i * _SERVO_SIZE]
+        n = int(self.n)
         out[_ASKED_DXL - 2] = ends[i]
         out[_ASKED_DXL - 1] = ends[i] >> 8
+        out[8] = TORQUE_ENABLE
+        if i >= n:
+            out[8] = WATCHDOG
+            i -= n
+        out[4] = words[i * _SERVO_SIZE]
         return asking
 
     @micropython.viper
     def on_of(self, said: ptr8, got: int, asking: ptr8) -> int:
-        """As `enabled`, of what came: the first of five bytes; -1 of what is no status packet of the servo asked."""
+        """As `enabled`, of what came: the first of five bytes, 0 for a minus; -1 of no packet of who was asked."""
         if got != 11 + TORQUE_BYTES or said[0] != 255 or said[1] != 255 or said[2] != 253 or said[4] != asking[4]:
             return -1
         if said[5] != 4 + TORQUE_BYTES or said[7] != STATUS:  # its length, and what it is
@@ -160,7 +171,9 @@ class Dynamixel(driver.Driver):
         while at < 14:
             value = (value << 8) ^ table[((value >> 8) ^ said[at]) & 255]
             at += 1
-        return int(said[9]) if value & 0xFFFF == said[14] | said[15] << 8 else -1
+        if value & 0xFFFF != said[14] | said[15] << 8:
+            return -1
+        return int(said[9]) if said[9] < 128 else 0
 
     @micropython.native
     def take(self, got):

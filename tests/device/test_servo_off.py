@@ -124,3 +124,23 @@ def test_a_servo_that_begins_anew_is_a_fault_within_as_many_ticks_as_there_are_s
     assert (ident.mode, ident.fault, ident.joint) == (protocol.FAULT, protocol.SERVO_REBOOTED, k)
     assert torques(telemetry) == {0: "off", 1: "off", 2: "off"} and not any(enabled(bus))
     board.clear_fault()
+
+
+@pytest.mark.parametrize("model, mode, k", [each for each in ARMS if each[0].startswith("X")])
+def test_a_servo_that_met_a_silence_of_its_bus_is_a_fault_though_its_torque_is_on(board, model, mode, k):
+    """A computer hung for 0.1 s: the servo brakes, answers, takes no goal any more, and says so in one register."""
+    rig = rig_of(model, mode)
+    bus = bus_of(rig)
+
+    def hang():
+        if bus.time > CAUSE_S:
+            bus.servos[k].table["watchdog"] = -1  # as `EmulatedServo` leaves it after such a silence
+
+    bus.on_read = hang
+    _, ident, telemetry = run(board, rig, bus)
+    first = next(row for row in telemetry["joints"] if row["fault"])
+    assert (first["fault"], first["joint"]) == (protocol.SERVO_REBOOTED, k)
+    assert 0 <= first["tick"] - round(CAUSE_S / rig.period) <= 2 * 3 + 2
+    assert (ident.mode, ident.fault, ident.joint) == (protocol.FAULT, protocol.SERVO_REBOOTED, k)
+    assert torques(telemetry) == {0: "off", 1: "off", 2: "off"} and not any(enabled(bus))
+    board.clear_fault()
