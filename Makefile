@@ -4,7 +4,8 @@ VENV := .venv
 BIN := $(VENV)/bin
 DONE := $(VENV)/done
 STEP := @.ci/step
-WORKERS ?= 2
+# Of the tests, on two cores: tests wait for boards now and then.
+WORKERS ?= 3
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --no-compile
 TEXT := setup.py $(wildcard cython_core/*.py cython_core/*.pyx cython_core/*.pxi cython_core/*.h cython_core/text/*)
 VIRTUAL := hostlib/device/virtual

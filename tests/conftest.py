@@ -2,6 +2,7 @@
 
 import os
 from collections import Counter
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -20,8 +21,11 @@ def pytest_configure(config):
     Two processes, or a run of the user's meanwhile, cannot have one board.
     """
     config.pluginmanager.register(Costs(), COSTS)
-    worker = os.environ.get("PYTEST_XDIST_WORKER", "alone")
-    os.environ.setdefault("ARMLET_STATE", str(config.cache.mkdir("state") / worker))
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if worker is None and config.getoption("numprocesses", None):
+        return  # it hands tests out, and what it had in its environment its workers would have
+    folder = os.environ.get("ARMLET_STATE") or config.cache.mkdir("state")
+    os.environ["ARMLET_STATE"] = str(Path(folder, worker or "alone"))
 
 
 COSTS = "costs"

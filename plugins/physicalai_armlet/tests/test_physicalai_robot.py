@@ -75,6 +75,7 @@ def test_what_is_wrong_is_told_before_or_when_it_connects(tmp_path):
     gone.disconnect()
 
 
+@pytest.mark.slow
 def test_physicalai_takes_it_for_a_robot_and_verifies_it(tmp_path):
     from physicalai.config import Config
     from physicalai.robot import interface
