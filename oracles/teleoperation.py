@@ -34,8 +34,12 @@ def goals_of(seconds: float, centre: np.ndarray, size: np.ndarray, seed: int) ->
     return out
 
 
-def pendulum(torque_constant: float, resistance: float) -> Model:
-    """Their testbench as an arm file that is wrong about friction, rotor and loop."""
+def hanging(limits: str, rest: str) -> Model:
+    """Their testbench as an arm: a rod with a mass at its end that hangs down at 0.
+
+    Args:
+        limits: of the joint, as an arm file has them.  rest: further lines of the joint, and of the file.
+    """
     mass = MASS + ROD
     centre = (MASS + ROD / 2) * LENGTH / mass
     inertia = MASS * LENGTH**2 + ROD / 3 * LENGTH**2 - mass * centre**2
@@ -48,16 +52,24 @@ joints:
     xyz: [0, 0, 1]
     rpy_deg: [-90, 90, 0]
     link: {{mass: {mass}, com: [{centre}, 0, 0], inertia: [{inertia}, {inertia}, {inertia}]}}
-    limits: {{position: [-3, 3], velocity: 5, effort: 3}}
-    armature: 0.05
+    limits: {{{limits}}}
+{rest}
+""")
+
+
+def pendulum(torque_constant: float, resistance: float) -> Model:
+    """Their testbench as an arm file that is wrong about friction, rotor and loop."""
+    return hanging(
+        "position: [-3, 3], velocity: 5, effort: 3",
+        f"""    armature: 0.05
     friction: {{viscous: 0.2, coulomb: 0.1}}
     encoder_bits: 12
 servos:
   voltage: 7.4
   joints:
     - {{joint: swing, model: STS3215-7.4V, id: 1, mode: position, torque_constant: {torque_constant},
-       back_emf: {torque_constant}, resistance: {resistance}, backlash: 0}}
-""")
+       back_emf: {torque_constant}, resistance: {resistance}, backlash: 0}}""",
+    )
 
 
 def their_recording(seconds: float, p: int, seed: int = 0) -> tuple[Teleoperated, Model, dict[str, float]]:

@@ -8,7 +8,6 @@ from bam.model import load_model
 from bam.simulate import Simulator
 from bam.testbench import Pendulum
 
-from armlet import description
 from armlet.core.plant import NOWHERE, TURN_FIELDS
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
@@ -16,10 +15,10 @@ from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.friction import PUBLISHED, SPREAD, Friction, likely
 from armlet.simulated.servos.gears import Gear, drawn, geared
+from oracles.teleoperation import LENGTH, MASS, ROD, G, hanging
 from tests.support.servo_arms import alone, three
 
 THEIRS = {"STS3215": "feetech_sts3215_7_4V", "XL330": "xl330", "MX-64": "mx64"}
-MASS, ROD, LENGTH, G = 0.3, 0.05, 0.15, 9.80665  # kg at the end, kg of the rod, m, m/s^2
 H = 2e-4
 CASES = list(PUBLISHED)
 
@@ -68,23 +67,11 @@ def test_friction_is_theirs_at_whatever_torques_and_speed(case):
 
 
 def pendulum(rotor):
-    """Their testbench as an arm: a rod with a mass at its end that hangs down at 0."""
-    mass = MASS + ROD
-    centre = (MASS + ROD / 2) * LENGTH / mass
-    inertia = MASS * LENGTH**2 + ROD / 3 * LENGTH**2 - mass * centre**2
-    model = description.from_text(f"""
-name: pendulum
-inertia_about: com
-gravity: [0, 0, -{G}]
-joints:
-  - name: swing
-    xyz: [0, 0, 1]
-    rpy_deg: [-90, 90, 0]
-    link: {{mass: {mass}, com: [{centre}, 0, 0], inertia: [{inertia}, {inertia}, {inertia}]}}
-    limits: {{position: [-3, 3], velocity: 100, effort: 100}}
-    armature: {rotor}
-    friction: {{viscous: 0, coulomb: 0}}
-""")
+    """Their testbench as an arm without friction."""
+    model = hanging(
+        "position: [-3, 3], velocity: 100, effort: 100",
+        f"    armature: {rotor}\n    friction: {{viscous: 0, coulomb: 0}}",
+    )
     arm = SimulatedArm(model, substeps=1)
     assert Arm(model).gravity(np.array([0.4]))[0] == pytest.approx(
         G * (MASS + ROD / 2) * LENGTH * np.sin(0.4), rel=1e-9
