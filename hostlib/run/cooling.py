@@ -22,7 +22,7 @@ from armlet.run.heat_watch import HeatWatch
 MARGIN = 0.05  # of a winding's time constant: with less left, the arm goes to the nearest rest at once
 COOLS = 0.5  # of the way from the room's temperature to the limit: where motors never get warmer than that, they rest
 TOO_HOT, COOL = 0.9, 0.8  # the same: no way to the next rest gets so hot; it begins where it stays below this
-COLD = 0.05  # the same, above what a rest comes to: nearer to it, waiting cools no more, and the plan goes on
+LESS, WHILE = 0.02, 0.5  # where a rest cools by less than this in so much of a time constant, the plan goes on, too
 MOMENTS = 5000  # of the plan that are looked at
 
 
@@ -42,7 +42,8 @@ class Cooler:
         arms = Arm(model), Arm(heavy)
         self._held = [self._motors.current(arm.gravity(q)) for arm in arms]
         self._moved = [self._motors.current(arm.rnea(q, qd, qdd), qd) for arm in arms]
-        self._known = -1.0, np.zeros(0)  # what they come to at each moment, with this share of the largest load
+        self._known = -1.0, np.zeros(0, bool)  # where servos cool, with this share of the largest load
+        self._while, self._coldest = WHILE * float(self._motors.windings.times.max()), (np.inf, 0.0)  # since when, s
         self._rests_at: float | None = None  # tick of the plan
         self._way, self._goes, self._given_up = 0.0, False, False
 
@@ -60,13 +61,10 @@ class Cooler:
                 if (tick - self._rests_at) * self._way >= 0.0:
                     self._way = 0.0
                     session.speed(0.0)
-            elif (
-                self._peak(share, tick) < COOL
-                or self._watch.share.max() < self._comes_to(share)[self._place(tick)] + COLD
-            ):
-                self._rests_at, self._goes = None, True
-                session.speed(1.0)
-                self._say(time, "servos are cool: the plan goes on")
+            elif self._peak(share, tick) < COOL:
+                self._go_on(session, time, "servos are cool")
+            elif self._cools_no_more(time):
+                self._go_on(session, time, "servos cool no further here")
         except PlanError as error:
             self._given_up = True
             self._say(time, f"no rest: {error.what}")
@@ -95,23 +93,32 @@ class Cooler:
     def _rest(self, session: BoardSession, tick: float, way: float, why: str, time: float) -> None:
         """Go to rest at a tick of the plan."""
         session.speed(way)
-        self._rests_at, self._way = tick, way
+        self._rests_at, self._way, self._coldest = tick, way, (np.inf, time)
         self._say(time, f"{why}: the arm rests at {tick * self._period:.2f} s of its plan")
+
+    def _go_on(self, session: BoardSession, time: float, why: str) -> None:
+        """Leave the rest."""
+        self._rests_at, self._goes = None, True
+        session.speed(1.0)
+        self._say(time, f"{why}: the plan goes on")
 
     def _place(self, tick: float) -> int:
         """Number of the moment at a tick."""
         return int(np.clip(np.searchsorted(self._ticks, tick), 0, len(self._ticks) - 1))
 
-    def _comes_to(self, share: float) -> Floats:
-        """(K,) what the hottest winding comes to at rest at each moment, with a share of the largest load."""
-        if self._known[0] != share:
-            empty, full = self._held
-            self._known = share, warmth(self._motors, empty + share * (full - empty)).max(axis=1)
-        return self._known[1]
+    def _cools_no_more(self, time: float) -> bool:
+        """True if windings have hardly become cooler for a while: of how far they will, the model is not asked."""
+        warmest = float(self._watch.share.max())
+        if warmest < self._coldest[0] - LESS:
+            self._coldest = warmest, time
+        return time - self._coldest[1] > self._while
 
     def _cools(self, share: float) -> NDArray[np.bool_]:
         """(K,) whether servos cool at each moment, with a share of the largest load."""
-        return self._comes_to(share) < COOLS
+        if self._known[0] != share:
+            empty, full = self._held
+            self._known = share, warmth(self._motors, empty + share * (full - empty)).max(axis=1) < COOLS
+        return self._known[1]
 
     def _peak(self, share: float, tick: float) -> float:
         """Highest share (0: the room, 1: the limit) of windings on the way from a tick to the next rest but here."""

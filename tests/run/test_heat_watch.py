@@ -124,8 +124,11 @@ class Session:
         self.asked.append(rate)
 
 
-def gone(model, move, kg, cooler=True, seconds=600.0, dt=0.05):
-    """A plan gone through with a load: the highest share, whether it ends, what is said, the rates asked for."""
+def gone(model, move, kg, cooler=True, seconds=600.0, dt=0.05, held=0.0):
+    """A plan gone through with a load: the highest share, whether it ends, what is said, the rates asked for.
+
+    held: N m more that each joint takes at rest than the model says.
+    """
     heavy, watch, said = Arm(with_payload(model, kg)), HeatWatch(model, dt), []
     session = Session(kg)
     cool = Cooler(model, move, watch, lambda time, line: said.append(line))
@@ -133,7 +136,7 @@ def gone(model, move, kg, cooler=True, seconds=600.0, dt=0.05):
     while at < move.total_ticks and tick * dt < seconds:
         q, qd, qdd = (each[0] for each in move.sample(ticks=np.array([at])))
         rate = session.rate
-        watch.joints(tick, rate * qd, heavy.rnea(q, rate * qd, rate**2 * qdd))
+        watch.joints(tick, rate * qd, heavy.rnea(q, rate * qd, rate**2 * qdd) + held * (rate == 0.0))
         if cooler and tick % 4 == 0:
             cool(session, at, tick * dt)
         at = max(0.0, at + session.rate * dt / move.period)
@@ -149,6 +152,13 @@ def test_an_arm_that_would_be_too_hot_rests_where_it_cools_and_comes_to_its_end(
     most, ends, said, asked = gone(model, move, kg)
     assert ends and most < 0.95
     assert 0.0 in asked and "servos are cool: the plan goes on" in said
+
+
+def test_a_rest_that_cools_less_than_the_model_says_comes_to_its_end_all_the_same():
+    model = arm(capacity=1.5, section="  when_hot: cool\n")
+    move = plan(model, [REST, WORK, REST], durations=2.0, repeat=8)
+    most, ends, said, asked = gone(model, move, KG, held=1.7)
+    assert ends and most < 1.0 and "servos cool no further here: the plan goes on" in said and asked.count(0.0) < 9
 
 
 def test_an_arm_that_stays_cool_is_let_alone():
