@@ -40,7 +40,7 @@ class StreamOptions:
     start: Annotated[str | None, typer.Option("--from", help="Where it is: degrees or metres, with commas.")] = None
     speed: Annotated[float | None, typer.Option(help="Share of its velocities, 1; 0.25 with --browser.")] = None
     jerk: Annotated[float | None, typer.Option(help="rad/s^3 or m/s^3; 20 1/s times the acceleration.")] = None
-    law: Annotated[str, typer.Option(help="Feedforward if left out; with --servos the law of bodies.")] = ""
+    law: Annotated[str, typer.Option(help="The law of bodies if left out.")] = ""
     payload: Annotated[float, typer.Option(help="kg at the tool of the simulated arm, which nobody is told.")] = 0.0
     servos: ServosOpt = False
     adapter: AdapterOpt = None

@@ -54,7 +54,7 @@ class Streaming:
     start: where the simulated arm is, as `first_waypoint` reads it.  speed: share of the arm's velocities; of its
     accelerations the square.  jerk: rad/s^3 or m/s^3, one or (n_act,), None for `plan.stream.JERK` times the
     acceleration.
-    law: as of `Options`; if empty feedforward, or with servos the default law.  Others as of `Options`, on_load too.
+    law: as of `Options`; if empty the default one.  Others as of `Options`, on_load too.
     """
 
     start: str | None = None
@@ -73,7 +73,7 @@ class Streaming:
     @property
     def law_name(self) -> str:
         """The law, which may be left out."""
-        return self.law or (DEFAULT if self.servos else "feedforward")
+        return self.law or DEFAULT
 
     @property
     def options(self) -> Options:

@@ -93,3 +93,12 @@ def test_what_no_stream_can_do_is_refused_before_anything_moves(arm, asked, why)
     with pytest.raises(ArmletError) as refused:
         prepare_stream(arm, asked)
     assert str(refused.value).startswith(why) and "\n" not in str(refused.value)
+
+
+def test_a_stream_that_names_no_law_holds_an_arm_that_carries_a_load(host, tmp_path):
+    """A feedforward alone lets it topple: without a load in half a minute, with one at once."""
+    run = prepare_stream("puma3", Streaming(start="0,45,45", payload=1.0))
+    with streaming(host, run, tmp_path / "run.mcap") as goals:
+        goals.wait(1.0)
+    said = read_log(tmp_path / "run.mcap").topics["/joint_state"]
+    assert not goals.faulted and np.abs(said["q"] - said["q_des"])[-20:].max() < np.radians(0.2)
