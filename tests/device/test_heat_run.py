@@ -44,7 +44,8 @@ def test_servos_that_get_hot_switch_off_unless_the_arm_rests(board, tmp_path):
     assert 0.0 < told.time < 0.01 * hot.ticks and any("shoulder's winding" in line for line in said)
     cool, most, said = came["cool"]
     assert not cool.fault and most < 70.0 and cool.ticks > move.total_ticks
-    assert "servos are cool: the plan goes on" in said and 0.0 in [rate for _, rate in cool.speeds]
+    went_on = [line for line in said if line.endswith(": the plan goes on")]  # cool, or as cool as it gets: by the load
+    assert went_on and {0.0, 1.0} <= {rate for _, rate in cool.speeds}
     log = read_log(tmp_path / "cool.mcap")
     names = log.topics["/events"]["name"].tolist()
     assert "HEAT" in names and np.isfinite(log.topics["/plant"]["tau"]).all()
