@@ -200,7 +200,7 @@ def parts(image: Path, scale: float) -> dict[str, int]:
     script = image.with_name("parts.py")
     script.write_text(
         SCRIPT.format(
-            law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK, mask=protocol.WHITE
+            law=law, scale=scale, parts=board_layout.PARTS, last_tick=board_layout.LAST_TICK, mask=protocol.MASK
         )
     )
     with Emulator(BOARD, image) as emulator:

@@ -92,7 +92,7 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("COLUMN_Q", 20, "of the columns of U, whose largest number is between a half and one"),
         ("TERM_Q", 26, "of a sample's products with these columns"),
         ("MOTION_Q", 24, "of A and B"),
-        ("VARIANCE_Q", 22, "of a sample's variance as foreseen: below 2^8"),
+        ("VARIANCE_Q", 22, "of a sample's variance as predicted: below 2^8"),
         ("CARRIED_Q", 19, "of P times a sample"),
         ("TRACE_Q", 14, "of the trace of P"),
         ("FULL", 29, "2^FULL is one where words are filled by a shift"),

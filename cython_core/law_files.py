@@ -22,7 +22,7 @@ if __name__ == "__main__":
 from armlet.core.laws import LAWS, Law
 
 FILE = HERE / "text" / "law_steps.py"
-HEAD = '''"""Which steps each law is made of.
+HEAD = '''"""The steps that each law is made of.
 
 made from cython_core/laws.py by `make mirror`; do not edit.
 
@@ -90,7 +90,7 @@ def for_a_joint() -> list[str]:
     body = "law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum"
     return [
         step("refer", "law: int, m: pnum, d: pnum", "Reference of a joint with a servo, by law.", refer),
-        step("out", body, "What body i does on the way out, by law; nothing under a law that is eta alone.", out),
+        step("out", body, "Do the steps of body i on the way out, by law; none under a law that is eta alone.", out),
         step(
             "eta", "law: int, m: pnum, d: pnum", "A law's own part of a joint's torque (Walker 1988, (16), (22)).", eta
         ),

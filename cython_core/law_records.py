@@ -112,7 +112,7 @@ PERTURBATION = Record(
         "scratch",
         KERNEL,
         Field("REGRESSOR", (9,), "1", "the sample, halved until it is below one"),
-        Field("INNOVATION", (6,), "1", "how far the deviations now are from those foreseen"),
+        Field("INNOVATION", (6,), "1", "how far the deviations now are from those predicted"),
         Field("TERM", (9,), "1", "U^T times the regressor"),
         Field("D_TERM", (9,), "1", "D times that"),
         Field("CARRIED", (9,), "1", "P times the regressor, column by column"),
@@ -121,7 +121,7 @@ PERTURBATION = Record(
         Field("KEPT", (3,), "1, 1, bits", "share that the sample keeps; mantissa and exponent of its reciprocal"),
         Field("FILLED", (6,), "1", "deviations now, doubled until they fill a word"),
         Field("FILLED_EXPONENT", (), "bits", "FILLED times 2^this is NOW", kind=COUNT),
-        Field("FORESEEN", (6,), "1", "A times these"),
+        Field("PREDICTED", (6,), "1", "A times these"),
         Field("WEIGHED", (6, 3), "1", "Q B, by rows"),
         Field(
             "CURVATURE", (3, 3), "1", "R + B^T Q B on the diagonal and above, then the pivots and what they eliminate"

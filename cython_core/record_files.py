@@ -290,7 +290,7 @@ def named_with_shape(field: Field) -> str:
 
 # ---- text/__builtins__.pyi
 
-STUB_HEAD = f'''"""What the kernel text takes for granted, for editors: record offsets, primitives, and its own steps.
+STUB_HEAD = f'''"""Names of the kernel text that it does not import, for editors: record offsets, primitives, its steps.
 
 Pyright and what is built on it read this file as a part of Python's builtins when they look at the files beside it.
 {MADE[0].upper()}{MADE[1:]}.

@@ -48,7 +48,7 @@ ANSWER = 0x40
 # ---- Bus frames. Their word is the count of the START or PARITY that they belong to.
 # White integers, positions, velocities, torques and estimates, go over bus and link by exclusive or with this: small
 # ones, of either sign, would be full of zero bytes, each of which a frame replaces. Below 2^30, which viper can state.
-WHITE = 0x25252525
+MASK = 0x25252525
 STATE = 0x20  # tick u32, q (n_act,) white, qd (n_act,) white
 TORQUE = 0x60  # tick u32, mode u8, fault u8, joint u8, flags u8, kernel u32, whole u32, tau (n_act,) white
 PARITY_IN = 0x21  # states: (n_act, 5) i32 each

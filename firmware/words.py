@@ -61,7 +61,7 @@ GOAL_BODY = "<IBBB"  # the tick from which it acts, points that wait, GOAL_* cod
 GOAL_TAKEN, GOAL_LATE, GOAL_ORDER, GOAL_FULL, GOAL_BEYOND = range(5)
 
 # type: (name, ((field, code, how many, unit and scale), ...)); the codes are those of struct, and "w": i32 by exclusive
-# or with WHITE; "n" = one a joint with a servo
+# or with MASK; "n" = one a joint with a servo
 RECORDS = {
     JOINTS: (
         "joints",

@@ -12,10 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 PLACES = ("hostlib", "cython_core", "oracles", "bench", "firmware", "setup.py")
-# These come next: their docstrings still begin with such words.
-NOT_YET = ("firmware/kernel", "cython_core/text")
 WORDS = ("What", "Whether", "How", "Where", "When", "Which", "Who", "Why", "That", "Nothing")
-# Parts of names -> what to say. Those that cython_core/text and firmware still have come next.
+# Parts of names -> what to say.
 METAPHORS = {
     "desk": "driver record",
     "tape": "log ring",
@@ -26,7 +24,7 @@ METAPHORS = {
     "settled": "settling_time, or what is known then",
     "telling": "what it tells",
     "foresee": "predict",
-    "regard": "what it computes",
+    "regard": "scale",
     "widen": "forget, in least squares",
 }
 # Lines, not parsed Python: Cython's files have docstrings, too.
@@ -44,27 +42,12 @@ def named(path):
     return path.relative_to(ROOT).as_posix()
 
 
-def excluded(path):
-    """True if a file lies in a folder that is not yet written so."""
-    return any(named(path).startswith(f"{folder}/") for folder in NOT_YET)
-
-
 @pytest.mark.parametrize("place", PLACES)
 def test_docstrings_begin_with_a_verb_or_the_quantity(place):
     files = sources(place)
     assert files, f"{place} has no sources"
-    wrong = [
-        f"{named(path)}: {line.strip()}"
-        for path in files
-        if not excluded(path)
-        for line in BEGINNING.findall(path.read_text())
-    ]
+    wrong = [f"{named(path)}: {line.strip()}" for path in files for line in BEGINNING.findall(path.read_text())]
     assert not wrong, "begin with a verb or with the quantity:\n" + "\n".join(wrong)
-
-
-@pytest.mark.parametrize("folder", NOT_YET)
-def test_each_exception_is_still_needed(folder):
-    assert any(BEGINNING.search(path.read_text()) for path in sources(folder)), f"take {folder} out of NOT_YET"
 
 
 @pytest.mark.parametrize(
@@ -99,9 +82,9 @@ def metaphors(text):
             yield f"{line}: {name}: say {METAPHORS[part]}"
 
 
-@pytest.mark.parametrize("place", [place for place in PLACES if place != "firmware"])
+@pytest.mark.parametrize("place", PLACES)
 def test_names_are_the_field_s_terms(place):
-    files = [path for path in sources(place) if path.suffix == ".py" and not excluded(path)]
+    files = [path for path in sources(place) if path.suffix == ".py"]
     wrong = [f"{named(path)}:{found}" for path in files for found in metaphors(path.read_text())]
     assert files and not wrong, "\n".join(wrong)
 

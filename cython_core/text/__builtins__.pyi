@@ -1,4 +1,4 @@
-"""What the kernel text takes for granted, for editors: record offsets, primitives, and its own steps.
+"""Names of the kernel text that it does not import, for editors: record offsets, primitives, its steps.
 
 Pyright and what is built on it read this file as a part of Python's builtins when they look at the files beside it.
 Made from cython_core/records.py by `make mirror`; do not edit.
@@ -480,7 +480,7 @@ def sum_torque(
     m: pnum,
     d: pnum,
 ) -> None:
-    """What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may be many last places."""
+    """Take the sum of errors off a joint's torque, its low bits too: a word of the sum may be many last places."""
 
 def pid_torque(
     m: pnum,
@@ -572,19 +572,19 @@ def close_dyad(
     d3: pnum,
     w: pnum,
 ) -> None:
-    """Where the circles of links a and b meet."""
+    """Find where the circles of links a and b meet."""
 
 def close_line(
     c: pnum,
     w: pnum,
 ) -> None:
-    """Where the circle of link a meets a line."""
+    """Find where the circle of link a meets a line."""
 
 def close_slot(
     c: pnum,
     w: pnum,
 ) -> None:
-    """How a link turns, and how far the one along it slides, to end at D."""
+    """Find how a link turns, and how far the one along it slides, to end at D."""
 
 def slope(
     c: pnum,
@@ -592,7 +592,7 @@ def slope(
     arm: pnum,
     out: pnum,
 ) -> None:
-    """How fast both unknowns go with one input."""
+    """Write the slopes of both unknowns with one input."""
 
 def solve_rates(
     c: pnum,
@@ -601,7 +601,7 @@ def solve_rates(
 ) -> None:
     """The two unknown rates from the three known ones before them."""
 
-def bend(
+def add_velocity_terms(
     c: pnum,
     w: pnum,
 ) -> None:
@@ -638,7 +638,7 @@ def gather_forces(
     d1: pnum,
     d2: pnum,
 ) -> None:
-    """What the torques of both outputs, d1 and d2, push the three inputs with."""
+    """Write the torques of both outputs, d1 and d2, as the three inputs feel them."""
 
 def give_force(
     c: pnum,
@@ -801,7 +801,7 @@ def face(
 ) -> None:
     """Direction of a joint that turns, from its position."""
 
-def stay_within(
+def clamp_position(
     m: pnum,
     d: pnum,
 ) -> None:
@@ -914,7 +914,7 @@ def out(
     d: pnum,
     e: pnum,
 ) -> None:
-    """What body i does on the way out, by law; nothing under a law that is eta alone."""
+    """Do the steps of body i on the way out, by law; none under a law that is eta alone."""
 
 def eta(
     law: float,
@@ -995,9 +995,9 @@ def innovate(
     shift: num,
     halvings: num,
 ) -> None:
-    """Write how far deviation r is from what row r of A and B foresaw; `own` is the record from word r on."""
+    """Write how far deviation r is from what row r of A and B predicted; `own` is the record from word r on."""
 
-def regard(
+def scale_sample(
     states: float,
     terms: float,
     w: pnum,
@@ -1048,7 +1048,7 @@ def move_number(
 ) -> None:
     """Move one number of a column, and add its part to P phi; `own` as in term_of_column."""
 
-def narrow(
+def update_factor(
     w: pnum,
     own: pnum,
 ) -> None:
@@ -1104,7 +1104,7 @@ def add_to_trace(
 ) -> None:
     """Add column j's part of the trace of P: D_j |U_j|^2."""
 
-def widen(
+def forget_number(
     w: pnum,
     own: pnum,
 ) -> None:
@@ -1221,7 +1221,7 @@ def dot_columns(
 ) -> None:
     """Write the product of two columns of matrices of STATES rows: a of AXES numbers a row, b of `MOTION`'s rows."""
 
-def foresee(
+def predict(
     states: float,
     w: pnum,
 ) -> None:
@@ -1646,7 +1646,7 @@ def traverse_part(
     data: pnum,
     est: pnum,
 ) -> None:
-    """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own."""
+    """The `traverse` of a board whose memory has no room for it twice; couplings are a module of their own."""
 
 def learn_all(
     law: float,
@@ -2009,7 +2009,7 @@ COLUMN_STEP: int
 KEPT: int
 FILLED: int
 FILLED_EXPONENT: int
-FORESEEN: int
+PREDICTED: int
 WEIGHED: int
 CURVATURE: int
 RIGHT: int

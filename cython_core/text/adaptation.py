@@ -1,4 +1,4 @@
-"""What the adaptive laws learn: O(1) a body, no regressor matrix is ever formed.
+"""The learning of the adaptive laws: O(1) a body, no regressor matrix is ever formed.
 
     regress                     what the velocity errors say of each estimate, Y
     walker_step, natural_step   the estimates a law would have next, CAND, and the part PART that must be possible

@@ -209,7 +209,7 @@ def accumulate(m: pnum, d: pnum, err: num) -> None:
 
 
 def sum_torque(m: pnum, d: pnum) -> None:
-    """What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may be many last places.
+    """Take the sum of errors off a joint's torque, its low bits too: a word of the sum may be many last places.
 
     Reads:     SUM, SUM_LOW; PID_I and its shift
     Writes:    TAU in the link's unit

@@ -133,7 +133,7 @@ def gather_rates(c: pnum, x: pnum) -> None:
 
 
 def close_dyad(c: pnum, d3: pnum, w: pnum) -> None:
-    """Where the circles of links a and b meet.
+    """Find where the circles of links a and b meet.
 
     Equation:  h = (D^2 + a^2 - b^2) / 2;  r^2 = a^2 D^2 - h^2;  a = (h D + side r J D) / D^2;  b = a - D
                rotations of the links: a conj(LINK_A) / a^2, b conj(LINK_B) / b^2, LINK_B as long as its slide makes it
@@ -183,7 +183,7 @@ def close_dyad(c: pnum, d3: pnum, w: pnum) -> None:
 
 
 def close_line(c: pnum, w: pnum) -> None:
-    """Where the circle of link a meets a line.
+    """Find where the circle of link a meets a line.
 
     Equation:  n = u x D;  r^2 = a^2 - n^2;  a = side r u + n J u;  t = side r - D . u
     Reads:     GAP; SLIDE (u), SQUARE_A
@@ -220,7 +220,7 @@ def close_line(c: pnum, w: pnum) -> None:
 
 
 def close_slot(c: pnum, w: pnum) -> None:
-    """How a link turns, and how far the one along it slides, to end at D.
+    """Find how a link turns, and how far the one along it slides, to end at D.
 
     Equation:  r^2 = D^2 - (u x a)^2;  t = side r - a . u;  rotation D conj(a + t u) / D^2
     Reads:     GAP; LINK_A (a), SLIDE (u), SQUARE_A (here (u x a)^2), SHORT_A (a . u)
@@ -258,7 +258,7 @@ def close_slot(c: pnum, w: pnum) -> None:
 
 
 def slope(c: pnum, w: pnum, arm: pnum, out: pnum) -> None:
-    """How fast both unknowns go with one input.
+    """Write the slopes of both unknowns with one input.
 
     Equation:  y1 = -(v . COLUMN2) / det, y2 = -(v . COLUMN1) / det for a gap that grows by J v
     Reads:     arm: v; COLUMN1, COLUMN2, INVERSE
@@ -276,7 +276,7 @@ def solve_rates(c: pnum, w: pnum, x: pnum) -> None:
     x[4] = fx(w[SLOPE2] * x[0] + w[SLOPE2 + 1] * x[1] + w[SLOPE2 + 2] * x[2], c[S_SLOPES])
 
 
-def bend(c: pnum, w: pnum) -> None:
+def add_velocity_terms(c: pnum, w: pnum) -> None:
     """Add to both unknown accelerations what velocity alone makes, each rate once actual and once reference.
 
     Equation:  Edot(Q, Qd) Qd_ref: the loop closed once more with
@@ -345,13 +345,13 @@ def planar_out(link: pint, c: pnum, data: pnum, w: pnum) -> None:
     solve_rates(c, w, at(w, RATES))
     solve_rates(c, w, at(w, REF_RATES))
     solve_rates(c, w, at(w, ACCS))
-    bend(c, w)
+    add_velocity_terms(c, w)
     give_output(0, link, c, w, at(data, link[OUT]))
     give_output(1, link, at(c, RATE_OUT_2 - RATE_OUT), w, at(data, link[OUT + 1]))
 
 
 def gather_forces(c: pnum, w: pnum, d1: pnum, d2: pnum) -> None:
-    """What the torques of both outputs, d1 and d2, push the three inputs with.
+    """Write the torques of both outputs, d1 and d2, as the three inputs feel them.
 
     Equation:  E' rho, factor by factor: to the loop's rates, from its unknown rates to the known ones, to the inputs
     Source:    Walker 1988, (5)

@@ -1,4 +1,4 @@
-"""What a law does every k-th tick: identify, design, feed back anew.
+"""The steps of a law every k-th tick: identify, design, feed back anew.
 
 The count stands in the law's own record, in two fields of any names: how many ticks there are from one time to the
 next, and how many are left. So host and board count alike, whoever calls the law's step, and their bits agree.

@@ -1,4 +1,4 @@
-"""What a joint does: place its body, add its own motion, give back its torque, resist by friction.
+"""The steps of a joint: place its body, add its own motion, give back its torque, resist by friction.
 
 A revolute joint turns about z, a prismatic joint slides along z. `m` is the joint's Model record, `d` its body's Data
 record, `e` its Estimates.
@@ -62,7 +62,7 @@ def face(kind: int, d: pnum) -> None:
         trig_step(d)
 
 
-def stay_within(m: pnum, d: pnum) -> None:
+def clamp_position(m: pnum, d: pnum) -> None:
     """Take a joint that loops follow for where it is nearest to within its limits."""
     d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
 

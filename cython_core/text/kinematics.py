@@ -1,4 +1,4 @@
-"""Where every body is: poses in the base frame, the end point, the geometric Jacobian.
+"""Kinematics of every body: poses in the base frame, the end point, the geometric Jacobian.
 
 `d` is the body's Work record, `p` its parent's, `t` and `tip` Pose records.
 """

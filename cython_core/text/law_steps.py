@@ -1,4 +1,4 @@
-"""Which steps each law is made of.
+"""The steps that each law is made of.
 
 made from cython_core/laws.py by `make mirror`; do not edit.
 
@@ -25,7 +25,7 @@ def refer(law: int, m: pnum, d: pnum) -> None:
 
 
 def out(law: int, kind: int, m: pnum, p: pnum, d: pnum, e: pnum) -> None:
-    """What body i does on the way out, by law; nothing under a law that is eta alone."""
+    """Do the steps of body i on the way out, by law; none under a law that is eta alone."""
     if law in (LAW_RNEA, LAW_PD, LAW_FEEDFORWARD, LAW_GAIN_TABLE, LAW_PERTURBATION, LAW_GRAVITY):
         one_velocity_out(kind, m, p, d, e)
     elif law in (LAW_WALKER, LAW_NATURAL, LAW_BODIES):

@@ -100,7 +100,7 @@ cdef enum:
     COLUMN_Q = 20  # of the columns of U, whose largest number is between a half and one
     TERM_Q = 26  # of a sample's products with these columns
     MOTION_Q = 24  # of A and B
-    VARIANCE_Q = 22  # of a sample's variance as foreseen: below 2^8
+    VARIANCE_Q = 22  # of a sample's variance as predicted: below 2^8
     CARRIED_Q = 19  # of P times a sample
     TRACE_Q = 14  # of the trace of P
     FULL = 29  # 2^FULL is one where words are filled by a shift
@@ -395,7 +395,7 @@ cdef enum:
     HELD = 215  # torques that are added until the next sample, (3,) N m or N
     # scratch
     REGRESSOR = 218  # the sample, halved until it is below one, (9,)
-    INNOVATION = 227  # how far the deviations now are from those foreseen, (6,)
+    INNOVATION = 227  # how far the deviations now are from those predicted, (6,)
     TERM = 233  # U^T times the regressor, (9,)
     D_TERM = 242  # D times that, (9,)
     CARRIED = 251  # P times the regressor, column by column, (9,)
@@ -404,7 +404,7 @@ cdef enum:
     KEPT = 265  # share that the sample keeps; mantissa and exponent of its reciprocal, (3,) 1, 1, bits
     FILLED = 268  # deviations now, doubled until they fill a word, (6,)
     FILLED_EXPONENT = 274  # FILLED times 2^this is NOW
-    FORESEEN = 275  # A times these, (6,)
+    PREDICTED = 275  # A times these, (6,)
     WEIGHED = 281  # Q B, by rows, (6, 3)
     CURVATURE = 299  # R + B^T Q B on the diagonal and above, then the pivots and what they eliminate, (3, 3)
     RIGHT = 308  # B^T Q A x, then what elimination makes of it, (3,)

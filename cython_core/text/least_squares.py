@@ -36,7 +36,7 @@ def halve(w: pnum, out: pnum, own: pnum, shift: num, halvings: num) -> None:
 
 
 def innovate(w: pnum, own: pnum, row: pnum, shift: num, halvings: num) -> None:
-    """Write how far deviation r is from what row r of A and B foresaw; `own` is the record from word r on.
+    """Write how far deviation r is from what row r of A and B predicted; `own` is the record from word r on.
 
     Equation:  x_r(k+1) - [A B]_r phi
     Writes:    INNOVATION (one of its 6)
@@ -47,7 +47,7 @@ def innovate(w: pnum, own: pnum, row: pnum, shift: num, halvings: num) -> None:
     own[INNOVATION] = fx_halved(w[ONE_SHIFTED] * own[NOW], shift, halvings) - own[INNOVATION]
 
 
-def regard(states: int, terms: int, w: pnum) -> None:
+def scale_sample(states: int, terms: int, w: pnum) -> None:
     """Write the sample as least squares take it: halved until every number is below one, which only weighs it less.
 
     Reads:     SAMPLE, NOW; MOTION
@@ -134,7 +134,7 @@ def move_number(w: pnum, own: pnum, c: pnum, b: pnum) -> None:
     b[0] = b[0] + fx(old * own[D_TERM], COLUMN_Q + COLUMN_Q - CARRIED_Q)
 
 
-def narrow(w: pnum, own: pnum) -> None:
+def update_factor(w: pnum, own: pnum) -> None:
     """Take what the sample says along column j from its number of D, and go on to the next variance.
 
     Equation:  alpha_(j+1) = alpha_j + f_j v_j;  D_j *= alpha_j / alpha_(j+1)
@@ -178,7 +178,7 @@ def measure_column(j: int, w: pnum, own: pnum, column: pnum, diagonal: pnum) -> 
         move_number(w, own, at(column, i), at(w, CARRIED + i))
     own[CARRIED] = fx(diagonal[0] * own[D_TERM], COLUMN_Q + COLUMN_Q - CARRIED_Q)
     fill_column(w, own, column)
-    narrow(w, own)
+    update_factor(w, own)
 
 
 def measure(terms: int, w: pnum) -> None:
@@ -230,7 +230,7 @@ def add_to_trace(w: pnum, own: pnum, c: pnum) -> None:
     w[TRACE] = w[TRACE] + fx(own[D_FACTOR] * w[KEPT], shift)
 
 
-def widen(w: pnum, own: pnum) -> None:
+def forget_number(w: pnum, own: pnum) -> None:
     """Divide one number of D by the share that is kept, and fill its word."""
     own[D_FACTOR] = fx(own[D_FACTOR] * w[KEPT + 1], ROOT_Q - w[KEPT + 2])
     places = bits(own[D_FACTOR])
@@ -253,7 +253,7 @@ def forget(terms: int, w: pnum) -> None:
     w[KEPT] = clamp(fx(w[TRACE] * w[OVER_TRACE], w[S_OVER_TRACE]), w[KEPT_LEAST], w[KEPT_MOST])
     reciprocal_step(at(w, KEPT))
     for j in range(terms):
-        widen(w, at(w, j))
+        forget_number(w, at(w, j))
 
 
 def identify(states: int, terms: int, w: pnum) -> None:
@@ -261,7 +261,7 @@ def identify(states: int, terms: int, w: pnum) -> None:
 
     Source:    Chung, Lee 1982, (6)-(15)
     """
-    regard(states, terms, w)
+    scale_sample(states, terms, w)
     for j in range(terms):
         term_of_column(w, at(w, j), at(w, COLUMNS + TERMS * j))
     weigh_sample(states, terms, w)

@@ -19,11 +19,11 @@ def dot_columns(out: pnum, a: pnum, b: pnum, shift: int) -> None:
     )
 
 
-def foresee(states: int, w: pnum) -> None:
+def predict(states: int, w: pnum) -> None:
     """Write where the deviations would be without an added torque, in words that small ones fill, too.
 
     Reads:     NOW, MOTION
-    Writes:    FILLED, FORESEEN = A FILLED; FILLED_EXPONENT: FILLED times 2^this is NOW
+    Writes:    FILLED, PREDICTED = A FILLED; FILLED_EXPONENT: FILLED times 2^this is NOW
     Overflow:  24, for numbers of A are at most MOTION_MAX
     Cost:      42 multiplications, 30 additions
     """
@@ -32,7 +32,7 @@ def foresee(states: int, w: pnum) -> None:
     for i in range(states):
         halve(w, at(w, FILLED + i), at(w, NOW + i), FULL + w[FILLED_EXPONENT], 0)
     for r in range(states):
-        dot_states(at(w, FORESEEN + r), at(w, MOTION + TERMS * r), at(w, FILLED), MOTION_Q)
+        dot_states(at(w, PREDICTED + r), at(w, MOTION + TERMS * r), at(w, FILLED), MOTION_Q)
 
 
 def weigh_row(own: pnum, out: pnum, row: pnum) -> None:
@@ -45,7 +45,7 @@ def set_up(states: int, w: pnum) -> None:
     """Write the normal equations of the added torques: (R + B^T Q B) u = - B^T Q A x.
 
     Source:    Chung, Lee 1982, (21)-(23)
-    Reads:     MOTION, FORESEEN; STATE_WEIGHT, PUSH_WEIGHT
+    Reads:     MOTION, PREDICTED; STATE_WEIGHT, PUSH_WEIGHT
     Writes:    WEIGHED, CURVATURE, RIGHT
     Overflow:  weights are at most one: CURVATURE is at most 96, RIGHT 576
     Cost:      72 multiplications, 48 additions
@@ -63,12 +63,12 @@ def set_up(states: int, w: pnum) -> None:
                 )
         w[CURVATURE + AXES * i + i] = w[CURVATURE + AXES * i + i] + w[PUSH_WEIGHT]
         w[RIGHT + i] = fx(
-            w[WEIGHED + i] * w[FORESEEN]
-            + w[WEIGHED + AXES + i] * w[FORESEEN + 1]
-            + w[WEIGHED + 2 * AXES + i] * w[FORESEEN + 2]
-            + w[WEIGHED + 3 * AXES + i] * w[FORESEEN + 3]
-            + w[WEIGHED + 4 * AXES + i] * w[FORESEEN + 4]
-            + w[WEIGHED + 5 * AXES + i] * w[FORESEEN + 5],
+            w[WEIGHED + i] * w[PREDICTED]
+            + w[WEIGHED + AXES + i] * w[PREDICTED + 1]
+            + w[WEIGHED + 2 * AXES + i] * w[PREDICTED + 2]
+            + w[WEIGHED + 3 * AXES + i] * w[PREDICTED + 3]
+            + w[WEIGHED + 4 * AXES + i] * w[PREDICTED + 4]
+            + w[WEIGHED + 5 * AXES + i] * w[PREDICTED + 5],
             MOTION_Q + SAMPLE_Q - RIGHT_Q,
         )
 

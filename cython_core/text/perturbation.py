@@ -61,7 +61,7 @@ def design(n: int, states: int, w: pnum) -> None:
 
     Source:    Chung, Lee 1982, (21)-(23)
     """
-    foresee(states, w)
+    predict(states, w)
     set_up(states, w)
     eliminate(w)
     solve(w)

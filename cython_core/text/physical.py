@@ -1,4 +1,4 @@
-"""Whether inertial parameters are possible: a proof, in integers, that a pseudo-inertia is positive definite.
+"""Possible inertial parameters: a proof, in integers, that a pseudo-inertia is positive definite.
 
 `s` is the Learning record, of which PART is read and PROVED written.
 """

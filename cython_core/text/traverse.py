@@ -25,7 +25,7 @@ def refer_all(law: int, n: int, tree: pint, model: pnum, data: pnum) -> None:
         if tree[TREE_SIZE * i + ROLE] != DEPENDENT:
             refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
             if tree[TREE_SIZE * i + ROLE] == LIMITED:
-                stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
+                clamp_position(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)))
             face(tree[TREE_SIZE * i + KIND], at(data, DATA_SIZE * (i + 1)))
 
 
@@ -119,7 +119,7 @@ def traverse(
 
 
 def traverse_part(part: int, law: int, n: int, tree: pint, model: pnum, data: pnum, est: pnum) -> None:
-    """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own.
+    """The `traverse` of a board whose memory has no room for it twice; couplings are a module of their own.
 
     All at once of an arm without couplings, else before and after `couple_all`.
     """

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 7385f6a24c911b5e
+text 9efa1d9391bb051b
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "7385f6a24c911b5e"
+TEXT = "9efa1d9391bb051b"
 
 
 @micropython.viper
@@ -60,7 +60,7 @@ def learn_all(law, n, tree, model, data, est, scratch):
 
 @micropython.viper
 def walk(frame: ptr32):
-    """What a board has of `traverse` whose memory has no room for it twice; couplings are a module of their own."""
+    """The `traverse` of a board whose memory has no room for it twice; couplings are a module of their own."""
     part = frame[0]
     law = frame[1]
     n = frame[2]
@@ -291,7 +291,7 @@ def walk(frame: ptr32):
                     m_2 = ptr32(int(model) + i * 860)
                     d_2 = ptr32(int(data) + i * 244 + 244)
 
-                    # stay_within(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for whe...
+                    # clamp_position(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for ...
                     # d[QPOS] = clamp(d[QPOS], m[Q_LEAST], m[Q_MOST])
                     d_QPOS = d_2[0]
                     m_Q_LEAST = m_2[44]
@@ -499,7 +499,7 @@ def walk(frame: ptr32):
 
                     # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                    # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+                    # out(law, kind, m, p, d, e): Do the steps of body i on the way out, by law; none under a law that is eta alone.
 
                     # one_velocity_out(kind, m, p, d, e): Way out where v_ref = v.
                     _move_revolute((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
@@ -510,7 +510,7 @@ def walk(frame: ptr32):
 
                         # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+                        # out(law, kind, m, p, d, e): Do the steps of body i on the way out, by law; none under a law that is eta alone.
 
                         # one_velocity_out(kind, m, p, d, e): Way out where v_ref = v.
                         _move_prismatic((int(m_3) >> 2), (int(p) >> 2), (int(d_4) >> 2))
@@ -536,7 +536,7 @@ def walk(frame: ptr32):
 
                         # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                        # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+                        # out(law, kind, m, p, d, e): Do the steps of body i on the way out, by law; none under a law that is eta alone.
 
                         # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
                         _move_revolute((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
@@ -556,7 +556,7 @@ def walk(frame: ptr32):
 
                             # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                            # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+                            # out(law, kind, m, p, d, e): Do the steps of body i on the way out, by law; none under a law that is eta alone.
 
                             # walker_out(kind, m, p, d, e): Way out of Walker's law: two velocities, damping of their difference.
                             _move_prismatic((int(m_4) >> 2), (int(p_2) >> 2), (int(d_5) >> 2))
@@ -591,7 +591,7 @@ def walk(frame: ptr32):
 
                             # prepared_out(coupled, law, REVOLUTE, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                            # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+                            # out(law, kind, m, p, d, e): Do the steps of body i on the way out, by law; none under a law that is eta alone.
 
                             # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
                             _move_revolute((int(m_5) >> 2), (int(p_3) >> 2), (int(d_6) >> 2))
@@ -621,7 +621,7 @@ def walk(frame: ptr32):
 
                                 # prepared_out(coupled, law, PRISMATIC, m, p, d, e): One body on the way out; coupled as in `forward`.
 
-                                # out(law, kind, m, p, d, e): What body i does on the way out, by law; nothing under a law that is eta alone.
+                                # out(law, kind, m, p, d, e): Do the steps of body i on the way out, by law; none under a law that is eta alone.
 
                                 # slotine_out(kind, m, p, d, e): Way out of the modified law of Slotine and Li: one velocity of the body, and s...
                                 _move_prismatic((int(m_5) >> 2), (int(p_3) >> 2), (int(d_6) >> 2))
@@ -819,7 +819,7 @@ def walk(frame: ptr32):
                             x_3 = m_SUM_MAX
                         d_10[59] = x_3
 
-                        # sum_torque(m, d): What the sum of errors takes off a joint's torque, its low bits too: a word of the sum may ...
+                        # sum_torque(m, d): Take the sum of errors off a joint's torque, its low bits too: a word of the sum may be man...
                         # d[TAU] = fx(m[PID_I] * d[SUM] + fx(m[PID_I] * d[SUM_LOW], SUM_BITS), m[S_PID_I])
                         m_S_PID_I = m_8[38]
                         m_PID_I = m_8[37]

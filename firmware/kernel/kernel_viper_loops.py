@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 6844736b9d5daf1f
+text 26c873b1e9b9c341
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "6844736b9d5daf1f"
+TEXT = "26c873b1e9b9c341"
 
 
 @micropython.native
@@ -342,7 +342,7 @@ def couple(frame: ptr32):
                 _solve_rates((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 10)
                 _solve_rates((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 15)
                 _solve_rates((int(link) >> 2), (int(w) >> 2), (int(w) >> 2) + 20)
-                _bend((int(link) >> 2), (int(w) >> 2))
+                _add_velocity_terms((int(link) >> 2), (int(w) >> 2))
                 link_OUT = link[5]
                 d_3 = ptr32(int(data) + link_OUT * 4)
                 _give_output_0((int(link) >> 2), (int(link) >> 2), (int(w) >> 2), (int(d_3) >> 2))
@@ -353,7 +353,7 @@ def couple(frame: ptr32):
 
 @micropython.viper
 def _close_dyad(lo: int, hi: int, t: int):
-    """Where the circles of links a and b meet."""
+    """Find where the circles of links a and b meet."""
     c = ptr32(lo << 2)
     d3 = ptr32(hi << 2)
     w = ptr32(t << 2)
@@ -917,7 +917,7 @@ def give_back(frame: ptr32):
 
 
 @micropython.viper
-def _bend(lo: int, hi: int):
+def _add_velocity_terms(lo: int, hi: int):
     """Add to both unknown accelerations what velocity alone makes, each rate once actual and once reference."""
     t = 0
     c = ptr32(lo << 2)
@@ -1147,7 +1147,7 @@ def _bend(lo: int, hi: int):
 
 @micropython.viper
 def _gather_forces(lo: int, hi: int, t: int, a3: int):
-    """What the torques of both outputs, d1 and d2, push the three inputs with."""
+    """Write the torques of both outputs, d1 and d2, as the three inputs feel them."""
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
     d1 = ptr32(t << 2)
@@ -1350,7 +1350,7 @@ def _gather_forces(lo: int, hi: int, t: int, a3: int):
 
 @micropython.viper
 def _close_slot(lo: int, hi: int):
-    """How a link turns, and how far the one along it slides, to end at D."""
+    """Find how a link turns, and how far the one along it slides, to end at D."""
     t = 0
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
@@ -1546,7 +1546,7 @@ def _close_slot(lo: int, hi: int):
 
 @micropython.viper
 def _close_line(lo: int, hi: int):
-    """Where the circle of link a meets a line."""
+    """Find where the circle of link a meets a line."""
     t = 0
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
@@ -2408,7 +2408,7 @@ def _gather_inputs(lo: int, hi: int, t: int, a3: int, a4: int):
 
 @micropython.viper
 def _slope(lo: int, hi: int, t: int, a3: int):
-    """How fast both unknowns go with one input."""
+    """Write the slopes of both unknowns with one input."""
     c = ptr32(lo << 2)
     w = ptr32(hi << 2)
     arm = ptr32(t << 2)

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 335fdb39efeff180
+text d3500fdf77645486
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "335fdb39efeff180"
+TEXT = "d3500fdf77645486"
 
 
 @micropython.viper
@@ -86,61 +86,61 @@ def _set_up(lo: int, hi: int):
     w_PUSH_WEIGHT = w[38]
     x = w_CURVATURE_AXES_i_i + w_PUSH_WEIGHT
     w[299] = x
-    # w[RIGHT + i] = fx(w[WEIGHED + i] * w[FORESEEN] + w[WEIGHED + AXES + i] * w[FORESEEN + 1] + w[WEIGHED + 2 * AX...
+    # w[RIGHT + i] = fx(w[WEIGHED + i] * w[PREDICTED] + w[WEIGHED + AXES + i] * w[PREDICTED + 1] + w[WEIGHED + 2 * ...
     w_WEIGHED_i = w[281]
-    w_FORESEEN = w[275]
+    w_PREDICTED = w[275]
     w_WEIGHED_AXES_i = w[284]
-    w_FORESEEN_1 = w[276]
+    w_PREDICTED_1 = w[276]
     w_WEIGHED_2_AXES_i = w[287]
-    w_FORESEEN_2 = w[277]
+    w_PREDICTED_2 = w[277]
     w_WEIGHED_3_AXES_i = w[290]
-    w_FORESEEN_3 = w[278]
+    w_PREDICTED_3 = w[278]
     w_WEIGHED_4_AXES_i = w[293]
-    w_FORESEEN_4 = w[279]
+    w_PREDICTED_4 = w[279]
     w_WEIGHED_5_AXES_i = w[296]
-    w_FORESEEN_5 = w[280]
+    w_PREDICTED_5 = w[280]
     w_WEIGHED_i_l = w_WEIGHED_i & 0xffff
     w_WEIGHED_i_h = w_WEIGHED_i >> 16
-    w_FORESEEN_l = w_FORESEEN & 0xffff
-    w_FORESEEN_h = w_FORESEEN >> 16
-    lo = w_WEIGHED_i * w_FORESEEN
-    hi = w_WEIGHED_i_h * w_FORESEEN_h
-    t = ((w_WEIGHED_i_h * w_FORESEEN_l >> 8) + (w_WEIGHED_i_l * w_FORESEEN_h >> 8) + (w_WEIGHED_i_l * w_FORESEEN_l >> 24 & 255))
+    w_PREDICTED_l = w_PREDICTED & 0xffff
+    w_PREDICTED_h = w_PREDICTED >> 16
+    lo = w_WEIGHED_i * w_PREDICTED
+    hi = w_WEIGHED_i_h * w_PREDICTED_h
+    t = ((w_WEIGHED_i_h * w_PREDICTED_l >> 8) + (w_WEIGHED_i_l * w_PREDICTED_h >> 8) + (w_WEIGHED_i_l * w_PREDICTED_l >> 24 & 255))
     w_WEIGHED_AXES_i_l = w_WEIGHED_AXES_i & 0xffff
     w_WEIGHED_AXES_i_h = w_WEIGHED_AXES_i >> 16
-    w_FORESEEN_1_l = w_FORESEEN_1 & 0xffff
-    w_FORESEEN_1_h = w_FORESEEN_1 >> 16
-    lo += w_WEIGHED_AXES_i * w_FORESEEN_1
-    hi += w_WEIGHED_AXES_i_h * w_FORESEEN_1_h
-    t += ((w_WEIGHED_AXES_i_h * w_FORESEEN_1_l >> 8) + (w_WEIGHED_AXES_i_l * w_FORESEEN_1_h >> 8) + (w_WEIGHED_AXES_i_l * w_FORESEEN_1_l >> 24 & 255))
+    w_PREDICTED_1_l = w_PREDICTED_1 & 0xffff
+    w_PREDICTED_1_h = w_PREDICTED_1 >> 16
+    lo += w_WEIGHED_AXES_i * w_PREDICTED_1
+    hi += w_WEIGHED_AXES_i_h * w_PREDICTED_1_h
+    t += ((w_WEIGHED_AXES_i_h * w_PREDICTED_1_l >> 8) + (w_WEIGHED_AXES_i_l * w_PREDICTED_1_h >> 8) + (w_WEIGHED_AXES_i_l * w_PREDICTED_1_l >> 24 & 255))
     w_WEIGHED_2_AXES_i_l = w_WEIGHED_2_AXES_i & 0xffff
     w_WEIGHED_2_AXES_i_h = w_WEIGHED_2_AXES_i >> 16
-    w_FORESEEN_2_l = w_FORESEEN_2 & 0xffff
-    w_FORESEEN_2_h = w_FORESEEN_2 >> 16
-    lo += w_WEIGHED_2_AXES_i * w_FORESEEN_2
-    hi += w_WEIGHED_2_AXES_i_h * w_FORESEEN_2_h
-    t += ((w_WEIGHED_2_AXES_i_h * w_FORESEEN_2_l >> 8) + (w_WEIGHED_2_AXES_i_l * w_FORESEEN_2_h >> 8) + (w_WEIGHED_2_AXES_i_l * w_FORESEEN_2_l >> 24 & 255))
+    w_PREDICTED_2_l = w_PREDICTED_2 & 0xffff
+    w_PREDICTED_2_h = w_PREDICTED_2 >> 16
+    lo += w_WEIGHED_2_AXES_i * w_PREDICTED_2
+    hi += w_WEIGHED_2_AXES_i_h * w_PREDICTED_2_h
+    t += ((w_WEIGHED_2_AXES_i_h * w_PREDICTED_2_l >> 8) + (w_WEIGHED_2_AXES_i_l * w_PREDICTED_2_h >> 8) + (w_WEIGHED_2_AXES_i_l * w_PREDICTED_2_l >> 24 & 255))
     w_WEIGHED_3_AXES_i_l = w_WEIGHED_3_AXES_i & 0xffff
     w_WEIGHED_3_AXES_i_h = w_WEIGHED_3_AXES_i >> 16
-    w_FORESEEN_3_l = w_FORESEEN_3 & 0xffff
-    w_FORESEEN_3_h = w_FORESEEN_3 >> 16
-    lo += w_WEIGHED_3_AXES_i * w_FORESEEN_3
-    hi += w_WEIGHED_3_AXES_i_h * w_FORESEEN_3_h
-    t += ((w_WEIGHED_3_AXES_i_h * w_FORESEEN_3_l >> 8) + (w_WEIGHED_3_AXES_i_l * w_FORESEEN_3_h >> 8) + (w_WEIGHED_3_AXES_i_l * w_FORESEEN_3_l >> 24 & 255))
+    w_PREDICTED_3_l = w_PREDICTED_3 & 0xffff
+    w_PREDICTED_3_h = w_PREDICTED_3 >> 16
+    lo += w_WEIGHED_3_AXES_i * w_PREDICTED_3
+    hi += w_WEIGHED_3_AXES_i_h * w_PREDICTED_3_h
+    t += ((w_WEIGHED_3_AXES_i_h * w_PREDICTED_3_l >> 8) + (w_WEIGHED_3_AXES_i_l * w_PREDICTED_3_h >> 8) + (w_WEIGHED_3_AXES_i_l * w_PREDICTED_3_l >> 24 & 255))
     w_WEIGHED_4_AXES_i_l = w_WEIGHED_4_AXES_i & 0xffff
     w_WEIGHED_4_AXES_i_h = w_WEIGHED_4_AXES_i >> 16
-    w_FORESEEN_4_l = w_FORESEEN_4 & 0xffff
-    w_FORESEEN_4_h = w_FORESEEN_4 >> 16
-    lo += w_WEIGHED_4_AXES_i * w_FORESEEN_4
-    hi += w_WEIGHED_4_AXES_i_h * w_FORESEEN_4_h
-    t += ((w_WEIGHED_4_AXES_i_h * w_FORESEEN_4_l >> 8) + (w_WEIGHED_4_AXES_i_l * w_FORESEEN_4_h >> 8) + (w_WEIGHED_4_AXES_i_l * w_FORESEEN_4_l >> 24 & 255))
+    w_PREDICTED_4_l = w_PREDICTED_4 & 0xffff
+    w_PREDICTED_4_h = w_PREDICTED_4 >> 16
+    lo += w_WEIGHED_4_AXES_i * w_PREDICTED_4
+    hi += w_WEIGHED_4_AXES_i_h * w_PREDICTED_4_h
+    t += ((w_WEIGHED_4_AXES_i_h * w_PREDICTED_4_l >> 8) + (w_WEIGHED_4_AXES_i_l * w_PREDICTED_4_h >> 8) + (w_WEIGHED_4_AXES_i_l * w_PREDICTED_4_l >> 24 & 255))
     w_WEIGHED_5_AXES_i_l = w_WEIGHED_5_AXES_i & 0xffff
     w_WEIGHED_5_AXES_i_h = w_WEIGHED_5_AXES_i >> 16
-    w_FORESEEN_5_l = w_FORESEEN_5 & 0xffff
-    w_FORESEEN_5_h = w_FORESEEN_5 >> 16
-    lo += w_WEIGHED_5_AXES_i * w_FORESEEN_5
-    hi += w_WEIGHED_5_AXES_i_h * w_FORESEEN_5_h
-    t += ((w_WEIGHED_5_AXES_i_h * w_FORESEEN_5_l >> 8) + (w_WEIGHED_5_AXES_i_l * w_FORESEEN_5_h >> 8) + (w_WEIGHED_5_AXES_i_l * w_FORESEEN_5_l >> 24 & 255))
+    w_PREDICTED_5_l = w_PREDICTED_5 & 0xffff
+    w_PREDICTED_5_h = w_PREDICTED_5 >> 16
+    lo += w_WEIGHED_5_AXES_i * w_PREDICTED_5
+    hi += w_WEIGHED_5_AXES_i_h * w_PREDICTED_5_h
+    t += ((w_WEIGHED_5_AXES_i_h * w_PREDICTED_5_l >> 8) + (w_WEIGHED_5_AXES_i_l * w_PREDICTED_5_h >> 8) + (w_WEIGHED_5_AXES_i_l * w_PREDICTED_5_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 6) + ((lo >> 25) + 1 >> 1)
     w[308] = x
@@ -151,61 +151,61 @@ def _set_up(lo: int, hi: int):
     w_PUSH_WEIGHT = w[38]
     x = w_CURVATURE_AXES_i_i + w_PUSH_WEIGHT
     w[303] = x
-    # w[RIGHT + i] = fx(w[WEIGHED + i] * w[FORESEEN] + w[WEIGHED + AXES + i] * w[FORESEEN + 1] + w[WEIGHED + 2 * AX...
+    # w[RIGHT + i] = fx(w[WEIGHED + i] * w[PREDICTED] + w[WEIGHED + AXES + i] * w[PREDICTED + 1] + w[WEIGHED + 2 * ...
     w_WEIGHED_i = w[282]
-    w_FORESEEN = w[275]
+    w_PREDICTED = w[275]
     w_WEIGHED_AXES_i = w[285]
-    w_FORESEEN_1 = w[276]
+    w_PREDICTED_1 = w[276]
     w_WEIGHED_2_AXES_i = w[288]
-    w_FORESEEN_2 = w[277]
+    w_PREDICTED_2 = w[277]
     w_WEIGHED_3_AXES_i = w[291]
-    w_FORESEEN_3 = w[278]
+    w_PREDICTED_3 = w[278]
     w_WEIGHED_4_AXES_i = w[294]
-    w_FORESEEN_4 = w[279]
+    w_PREDICTED_4 = w[279]
     w_WEIGHED_5_AXES_i = w[297]
-    w_FORESEEN_5 = w[280]
+    w_PREDICTED_5 = w[280]
     w_WEIGHED_i_l = w_WEIGHED_i & 0xffff
     w_WEIGHED_i_h = w_WEIGHED_i >> 16
-    w_FORESEEN_l = w_FORESEEN & 0xffff
-    w_FORESEEN_h = w_FORESEEN >> 16
-    lo = w_WEIGHED_i * w_FORESEEN
-    hi = w_WEIGHED_i_h * w_FORESEEN_h
-    t = ((w_WEIGHED_i_h * w_FORESEEN_l >> 8) + (w_WEIGHED_i_l * w_FORESEEN_h >> 8) + (w_WEIGHED_i_l * w_FORESEEN_l >> 24 & 255))
+    w_PREDICTED_l = w_PREDICTED & 0xffff
+    w_PREDICTED_h = w_PREDICTED >> 16
+    lo = w_WEIGHED_i * w_PREDICTED
+    hi = w_WEIGHED_i_h * w_PREDICTED_h
+    t = ((w_WEIGHED_i_h * w_PREDICTED_l >> 8) + (w_WEIGHED_i_l * w_PREDICTED_h >> 8) + (w_WEIGHED_i_l * w_PREDICTED_l >> 24 & 255))
     w_WEIGHED_AXES_i_l = w_WEIGHED_AXES_i & 0xffff
     w_WEIGHED_AXES_i_h = w_WEIGHED_AXES_i >> 16
-    w_FORESEEN_1_l = w_FORESEEN_1 & 0xffff
-    w_FORESEEN_1_h = w_FORESEEN_1 >> 16
-    lo += w_WEIGHED_AXES_i * w_FORESEEN_1
-    hi += w_WEIGHED_AXES_i_h * w_FORESEEN_1_h
-    t += ((w_WEIGHED_AXES_i_h * w_FORESEEN_1_l >> 8) + (w_WEIGHED_AXES_i_l * w_FORESEEN_1_h >> 8) + (w_WEIGHED_AXES_i_l * w_FORESEEN_1_l >> 24 & 255))
+    w_PREDICTED_1_l = w_PREDICTED_1 & 0xffff
+    w_PREDICTED_1_h = w_PREDICTED_1 >> 16
+    lo += w_WEIGHED_AXES_i * w_PREDICTED_1
+    hi += w_WEIGHED_AXES_i_h * w_PREDICTED_1_h
+    t += ((w_WEIGHED_AXES_i_h * w_PREDICTED_1_l >> 8) + (w_WEIGHED_AXES_i_l * w_PREDICTED_1_h >> 8) + (w_WEIGHED_AXES_i_l * w_PREDICTED_1_l >> 24 & 255))
     w_WEIGHED_2_AXES_i_l = w_WEIGHED_2_AXES_i & 0xffff
     w_WEIGHED_2_AXES_i_h = w_WEIGHED_2_AXES_i >> 16
-    w_FORESEEN_2_l = w_FORESEEN_2 & 0xffff
-    w_FORESEEN_2_h = w_FORESEEN_2 >> 16
-    lo += w_WEIGHED_2_AXES_i * w_FORESEEN_2
-    hi += w_WEIGHED_2_AXES_i_h * w_FORESEEN_2_h
-    t += ((w_WEIGHED_2_AXES_i_h * w_FORESEEN_2_l >> 8) + (w_WEIGHED_2_AXES_i_l * w_FORESEEN_2_h >> 8) + (w_WEIGHED_2_AXES_i_l * w_FORESEEN_2_l >> 24 & 255))
+    w_PREDICTED_2_l = w_PREDICTED_2 & 0xffff
+    w_PREDICTED_2_h = w_PREDICTED_2 >> 16
+    lo += w_WEIGHED_2_AXES_i * w_PREDICTED_2
+    hi += w_WEIGHED_2_AXES_i_h * w_PREDICTED_2_h
+    t += ((w_WEIGHED_2_AXES_i_h * w_PREDICTED_2_l >> 8) + (w_WEIGHED_2_AXES_i_l * w_PREDICTED_2_h >> 8) + (w_WEIGHED_2_AXES_i_l * w_PREDICTED_2_l >> 24 & 255))
     w_WEIGHED_3_AXES_i_l = w_WEIGHED_3_AXES_i & 0xffff
     w_WEIGHED_3_AXES_i_h = w_WEIGHED_3_AXES_i >> 16
-    w_FORESEEN_3_l = w_FORESEEN_3 & 0xffff
-    w_FORESEEN_3_h = w_FORESEEN_3 >> 16
-    lo += w_WEIGHED_3_AXES_i * w_FORESEEN_3
-    hi += w_WEIGHED_3_AXES_i_h * w_FORESEEN_3_h
-    t += ((w_WEIGHED_3_AXES_i_h * w_FORESEEN_3_l >> 8) + (w_WEIGHED_3_AXES_i_l * w_FORESEEN_3_h >> 8) + (w_WEIGHED_3_AXES_i_l * w_FORESEEN_3_l >> 24 & 255))
+    w_PREDICTED_3_l = w_PREDICTED_3 & 0xffff
+    w_PREDICTED_3_h = w_PREDICTED_3 >> 16
+    lo += w_WEIGHED_3_AXES_i * w_PREDICTED_3
+    hi += w_WEIGHED_3_AXES_i_h * w_PREDICTED_3_h
+    t += ((w_WEIGHED_3_AXES_i_h * w_PREDICTED_3_l >> 8) + (w_WEIGHED_3_AXES_i_l * w_PREDICTED_3_h >> 8) + (w_WEIGHED_3_AXES_i_l * w_PREDICTED_3_l >> 24 & 255))
     w_WEIGHED_4_AXES_i_l = w_WEIGHED_4_AXES_i & 0xffff
     w_WEIGHED_4_AXES_i_h = w_WEIGHED_4_AXES_i >> 16
-    w_FORESEEN_4_l = w_FORESEEN_4 & 0xffff
-    w_FORESEEN_4_h = w_FORESEEN_4 >> 16
-    lo += w_WEIGHED_4_AXES_i * w_FORESEEN_4
-    hi += w_WEIGHED_4_AXES_i_h * w_FORESEEN_4_h
-    t += ((w_WEIGHED_4_AXES_i_h * w_FORESEEN_4_l >> 8) + (w_WEIGHED_4_AXES_i_l * w_FORESEEN_4_h >> 8) + (w_WEIGHED_4_AXES_i_l * w_FORESEEN_4_l >> 24 & 255))
+    w_PREDICTED_4_l = w_PREDICTED_4 & 0xffff
+    w_PREDICTED_4_h = w_PREDICTED_4 >> 16
+    lo += w_WEIGHED_4_AXES_i * w_PREDICTED_4
+    hi += w_WEIGHED_4_AXES_i_h * w_PREDICTED_4_h
+    t += ((w_WEIGHED_4_AXES_i_h * w_PREDICTED_4_l >> 8) + (w_WEIGHED_4_AXES_i_l * w_PREDICTED_4_h >> 8) + (w_WEIGHED_4_AXES_i_l * w_PREDICTED_4_l >> 24 & 255))
     w_WEIGHED_5_AXES_i_l = w_WEIGHED_5_AXES_i & 0xffff
     w_WEIGHED_5_AXES_i_h = w_WEIGHED_5_AXES_i >> 16
-    w_FORESEEN_5_l = w_FORESEEN_5 & 0xffff
-    w_FORESEEN_5_h = w_FORESEEN_5 >> 16
-    lo += w_WEIGHED_5_AXES_i * w_FORESEEN_5
-    hi += w_WEIGHED_5_AXES_i_h * w_FORESEEN_5_h
-    t += ((w_WEIGHED_5_AXES_i_h * w_FORESEEN_5_l >> 8) + (w_WEIGHED_5_AXES_i_l * w_FORESEEN_5_h >> 8) + (w_WEIGHED_5_AXES_i_l * w_FORESEEN_5_l >> 24 & 255))
+    w_PREDICTED_5_l = w_PREDICTED_5 & 0xffff
+    w_PREDICTED_5_h = w_PREDICTED_5 >> 16
+    lo += w_WEIGHED_5_AXES_i * w_PREDICTED_5
+    hi += w_WEIGHED_5_AXES_i_h * w_PREDICTED_5_h
+    t += ((w_WEIGHED_5_AXES_i_h * w_PREDICTED_5_l >> 8) + (w_WEIGHED_5_AXES_i_l * w_PREDICTED_5_h >> 8) + (w_WEIGHED_5_AXES_i_l * w_PREDICTED_5_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 6) + ((lo >> 25) + 1 >> 1)
     w[309] = x
@@ -215,61 +215,61 @@ def _set_up(lo: int, hi: int):
     w_PUSH_WEIGHT = w[38]
     x = w_CURVATURE_AXES_i_i + w_PUSH_WEIGHT
     w[307] = x
-    # w[RIGHT + i] = fx(w[WEIGHED + i] * w[FORESEEN] + w[WEIGHED + AXES + i] * w[FORESEEN + 1] + w[WEIGHED + 2 * AX...
+    # w[RIGHT + i] = fx(w[WEIGHED + i] * w[PREDICTED] + w[WEIGHED + AXES + i] * w[PREDICTED + 1] + w[WEIGHED + 2 * ...
     w_WEIGHED_i = w[283]
-    w_FORESEEN = w[275]
+    w_PREDICTED = w[275]
     w_WEIGHED_AXES_i = w[286]
-    w_FORESEEN_1 = w[276]
+    w_PREDICTED_1 = w[276]
     w_WEIGHED_2_AXES_i = w[289]
-    w_FORESEEN_2 = w[277]
+    w_PREDICTED_2 = w[277]
     w_WEIGHED_3_AXES_i = w[292]
-    w_FORESEEN_3 = w[278]
+    w_PREDICTED_3 = w[278]
     w_WEIGHED_4_AXES_i = w[295]
-    w_FORESEEN_4 = w[279]
+    w_PREDICTED_4 = w[279]
     w_WEIGHED_5_AXES_i = w[298]
-    w_FORESEEN_5 = w[280]
+    w_PREDICTED_5 = w[280]
     w_WEIGHED_i_l = w_WEIGHED_i & 0xffff
     w_WEIGHED_i_h = w_WEIGHED_i >> 16
-    w_FORESEEN_l = w_FORESEEN & 0xffff
-    w_FORESEEN_h = w_FORESEEN >> 16
-    lo = w_WEIGHED_i * w_FORESEEN
-    hi = w_WEIGHED_i_h * w_FORESEEN_h
-    t = ((w_WEIGHED_i_h * w_FORESEEN_l >> 8) + (w_WEIGHED_i_l * w_FORESEEN_h >> 8) + (w_WEIGHED_i_l * w_FORESEEN_l >> 24 & 255))
+    w_PREDICTED_l = w_PREDICTED & 0xffff
+    w_PREDICTED_h = w_PREDICTED >> 16
+    lo = w_WEIGHED_i * w_PREDICTED
+    hi = w_WEIGHED_i_h * w_PREDICTED_h
+    t = ((w_WEIGHED_i_h * w_PREDICTED_l >> 8) + (w_WEIGHED_i_l * w_PREDICTED_h >> 8) + (w_WEIGHED_i_l * w_PREDICTED_l >> 24 & 255))
     w_WEIGHED_AXES_i_l = w_WEIGHED_AXES_i & 0xffff
     w_WEIGHED_AXES_i_h = w_WEIGHED_AXES_i >> 16
-    w_FORESEEN_1_l = w_FORESEEN_1 & 0xffff
-    w_FORESEEN_1_h = w_FORESEEN_1 >> 16
-    lo += w_WEIGHED_AXES_i * w_FORESEEN_1
-    hi += w_WEIGHED_AXES_i_h * w_FORESEEN_1_h
-    t += ((w_WEIGHED_AXES_i_h * w_FORESEEN_1_l >> 8) + (w_WEIGHED_AXES_i_l * w_FORESEEN_1_h >> 8) + (w_WEIGHED_AXES_i_l * w_FORESEEN_1_l >> 24 & 255))
+    w_PREDICTED_1_l = w_PREDICTED_1 & 0xffff
+    w_PREDICTED_1_h = w_PREDICTED_1 >> 16
+    lo += w_WEIGHED_AXES_i * w_PREDICTED_1
+    hi += w_WEIGHED_AXES_i_h * w_PREDICTED_1_h
+    t += ((w_WEIGHED_AXES_i_h * w_PREDICTED_1_l >> 8) + (w_WEIGHED_AXES_i_l * w_PREDICTED_1_h >> 8) + (w_WEIGHED_AXES_i_l * w_PREDICTED_1_l >> 24 & 255))
     w_WEIGHED_2_AXES_i_l = w_WEIGHED_2_AXES_i & 0xffff
     w_WEIGHED_2_AXES_i_h = w_WEIGHED_2_AXES_i >> 16
-    w_FORESEEN_2_l = w_FORESEEN_2 & 0xffff
-    w_FORESEEN_2_h = w_FORESEEN_2 >> 16
-    lo += w_WEIGHED_2_AXES_i * w_FORESEEN_2
-    hi += w_WEIGHED_2_AXES_i_h * w_FORESEEN_2_h
-    t += ((w_WEIGHED_2_AXES_i_h * w_FORESEEN_2_l >> 8) + (w_WEIGHED_2_AXES_i_l * w_FORESEEN_2_h >> 8) + (w_WEIGHED_2_AXES_i_l * w_FORESEEN_2_l >> 24 & 255))
+    w_PREDICTED_2_l = w_PREDICTED_2 & 0xffff
+    w_PREDICTED_2_h = w_PREDICTED_2 >> 16
+    lo += w_WEIGHED_2_AXES_i * w_PREDICTED_2
+    hi += w_WEIGHED_2_AXES_i_h * w_PREDICTED_2_h
+    t += ((w_WEIGHED_2_AXES_i_h * w_PREDICTED_2_l >> 8) + (w_WEIGHED_2_AXES_i_l * w_PREDICTED_2_h >> 8) + (w_WEIGHED_2_AXES_i_l * w_PREDICTED_2_l >> 24 & 255))
     w_WEIGHED_3_AXES_i_l = w_WEIGHED_3_AXES_i & 0xffff
     w_WEIGHED_3_AXES_i_h = w_WEIGHED_3_AXES_i >> 16
-    w_FORESEEN_3_l = w_FORESEEN_3 & 0xffff
-    w_FORESEEN_3_h = w_FORESEEN_3 >> 16
-    lo += w_WEIGHED_3_AXES_i * w_FORESEEN_3
-    hi += w_WEIGHED_3_AXES_i_h * w_FORESEEN_3_h
-    t += ((w_WEIGHED_3_AXES_i_h * w_FORESEEN_3_l >> 8) + (w_WEIGHED_3_AXES_i_l * w_FORESEEN_3_h >> 8) + (w_WEIGHED_3_AXES_i_l * w_FORESEEN_3_l >> 24 & 255))
+    w_PREDICTED_3_l = w_PREDICTED_3 & 0xffff
+    w_PREDICTED_3_h = w_PREDICTED_3 >> 16
+    lo += w_WEIGHED_3_AXES_i * w_PREDICTED_3
+    hi += w_WEIGHED_3_AXES_i_h * w_PREDICTED_3_h
+    t += ((w_WEIGHED_3_AXES_i_h * w_PREDICTED_3_l >> 8) + (w_WEIGHED_3_AXES_i_l * w_PREDICTED_3_h >> 8) + (w_WEIGHED_3_AXES_i_l * w_PREDICTED_3_l >> 24 & 255))
     w_WEIGHED_4_AXES_i_l = w_WEIGHED_4_AXES_i & 0xffff
     w_WEIGHED_4_AXES_i_h = w_WEIGHED_4_AXES_i >> 16
-    w_FORESEEN_4_l = w_FORESEEN_4 & 0xffff
-    w_FORESEEN_4_h = w_FORESEEN_4 >> 16
-    lo += w_WEIGHED_4_AXES_i * w_FORESEEN_4
-    hi += w_WEIGHED_4_AXES_i_h * w_FORESEEN_4_h
-    t += ((w_WEIGHED_4_AXES_i_h * w_FORESEEN_4_l >> 8) + (w_WEIGHED_4_AXES_i_l * w_FORESEEN_4_h >> 8) + (w_WEIGHED_4_AXES_i_l * w_FORESEEN_4_l >> 24 & 255))
+    w_PREDICTED_4_l = w_PREDICTED_4 & 0xffff
+    w_PREDICTED_4_h = w_PREDICTED_4 >> 16
+    lo += w_WEIGHED_4_AXES_i * w_PREDICTED_4
+    hi += w_WEIGHED_4_AXES_i_h * w_PREDICTED_4_h
+    t += ((w_WEIGHED_4_AXES_i_h * w_PREDICTED_4_l >> 8) + (w_WEIGHED_4_AXES_i_l * w_PREDICTED_4_h >> 8) + (w_WEIGHED_4_AXES_i_l * w_PREDICTED_4_l >> 24 & 255))
     w_WEIGHED_5_AXES_i_l = w_WEIGHED_5_AXES_i & 0xffff
     w_WEIGHED_5_AXES_i_h = w_WEIGHED_5_AXES_i >> 16
-    w_FORESEEN_5_l = w_FORESEEN_5 & 0xffff
-    w_FORESEEN_5_h = w_FORESEEN_5 >> 16
-    lo += w_WEIGHED_5_AXES_i * w_FORESEEN_5
-    hi += w_WEIGHED_5_AXES_i_h * w_FORESEEN_5_h
-    t += ((w_WEIGHED_5_AXES_i_h * w_FORESEEN_5_l >> 8) + (w_WEIGHED_5_AXES_i_l * w_FORESEEN_5_h >> 8) + (w_WEIGHED_5_AXES_i_l * w_FORESEEN_5_l >> 24 & 255))
+    w_PREDICTED_5_l = w_PREDICTED_5 & 0xffff
+    w_PREDICTED_5_h = w_PREDICTED_5 >> 16
+    lo += w_WEIGHED_5_AXES_i * w_PREDICTED_5
+    hi += w_WEIGHED_5_AXES_i_h * w_PREDICTED_5_h
+    t += ((w_WEIGHED_5_AXES_i_h * w_PREDICTED_5_l >> 8) + (w_WEIGHED_5_AXES_i_l * w_PREDICTED_5_h >> 8) + (w_WEIGHED_5_AXES_i_l * w_PREDICTED_5_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 6) + ((lo >> 25) + 1 >> 1)
     w[310] = x
@@ -319,7 +319,7 @@ def perturb(frame: ptr32):
         if w_WHOLE_SAMPLE > 0:
 
             # identify(states, terms, w): Learn from the sample that ends now.
-            _regard(states, terms, (int(w) >> 2))
+            _scale_sample(states, terms, (int(w) >> 2))
             # for j in range(terms)
             for j in range(terms):
                 own = ptr32(int(w) + j * 4)
@@ -420,12 +420,12 @@ def perturb(frame: ptr32):
             # for j in range(terms)
             for j_4 in range(terms):
                 own_5 = ptr32(int(w) + j_4 * 4)
-                _widen((int(w) >> 2), (int(own_5) >> 2))
+                _forget_number((int(w) >> 2), (int(own_5) >> 2))
         # w[WHOLE_SAMPLE] = 1
         w[3] = 1
 
         # design(n, states, w): Choose the torques that are added until the next sample, and begin it.
-        _foresee(states, (int(w) >> 2))
+        _predict(states, (int(w) >> 2))
         _set_up(states, (int(w) >> 2))
         _eliminate((int(w) >> 2))
         _solve((int(w) >> 2))
@@ -1122,7 +1122,7 @@ def _eliminate(lo: int):
 
 
 @micropython.viper
-def _regard(lo: int, hi: int, t: int):
+def _scale_sample(lo: int, hi: int, t: int):
     """Write the sample as least squares take it: halved until every number is below one, which only weighs it less."""
     states = lo
     terms = hi
@@ -1713,7 +1713,7 @@ def _dot_terms_MOTION_Q(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _foresee(lo: int, hi: int):
+def _predict(lo: int, hi: int):
     """Write where the deviations would be without an added torque, in words that small ones fill, too."""
     t = 0
     states = lo
@@ -1786,7 +1786,7 @@ def _foresee(lo: int, hi: int):
 
 
 @micropython.viper
-def _widen(lo: int, hi: int):
+def _forget_number(lo: int, hi: int):
     """Divide one number of D by the share that is kept, and fill its word."""
     t = 0
     w = ptr32(lo << 2)
@@ -1940,7 +1940,7 @@ def _observe(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _narrow(lo: int, hi: int):
+def _update_factor(lo: int, hi: int):
     """Take what the sample says along column j from its number of D, and go on to the next variance."""
     t = 0
     w = ptr32(lo << 2)
@@ -2154,7 +2154,7 @@ def _measure_column(lo: int, hi: int, t: int, a3: int, a4: int):
     x = (hi << 11) + ((lo >> 20) + 1 >> 1)
     own[251] = x
     _fill_column((int(w) >> 2), (int(own) >> 2), (int(column) >> 2))
-    _narrow((int(w) >> 2), (int(own) >> 2))
+    _update_factor((int(w) >> 2), (int(own) >> 2))
 
 
 @micropython.viper
@@ -2315,7 +2315,7 @@ def _add_to_trace(lo: int, hi: int, t: int):
 
 @micropython.viper
 def _innovate(lo: int, hi: int, t: int, a3: int, a4: int):
-    """Write how far deviation r is from what row r of A and B foresaw; `own` is the record from word r on."""
+    """Write how far deviation r is from what row r of A and B predicted; `own` is the record from word r on."""
     w = ptr32(lo << 2)
     own = ptr32(hi << 2)
     row = ptr32(t << 2)

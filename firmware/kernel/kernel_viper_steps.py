@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text db080e4b981c6f52
+text 83f4680967490aa9
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "db080e4b981c6f52"
+TEXT = "83f4680967490aa9"
 
 
 @micropython.viper
@@ -129,11 +129,11 @@ def take_tick(frame: ptr32) -> int:
                         d = ptr32(int(data) + act_i * 244)
 
                         # copy_state(at(m, i), n_act, at(data, DATA_SIZE * act[i])): A joint's position and velocity; `q` is where a fr...
-                        # d[QPOS] = q[3] ^ WHITE
+                        # d[QPOS] = q[3] ^ MASK
                         q_3 = q[3]
                         x = q_3 ^ 623191333
                         d[0] = x
-                        # d[QD] = at(q, n_act)[3] ^ WHITE
+                        # d[QD] = at(q, n_act)[3] ^ MASK
                         record_2 = ptr32(int(q) + n_act * 4)
                         at_q_n_act_3 = record_2[3]
                         x = at_q_n_act_3 ^ 623191333
@@ -1080,8 +1080,8 @@ def answer(frame: ptr32, start: int, now: int) -> int:
         to = ptr32(int(outbox) + i * 4 + 24)
         source = ptr32(int(tau) + i * 4)
 
-        # tell_word(at(outbox, i + 6), at(tau, i)): One integer of an arm as it goes out: by exclusive or with WHITE, f...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(outbox, i + 6), at(tau, i)): One integer of an arm as it goes out: by exclusive or with MASK, fo...
+        # to[0] = source[0] ^ MASK
         source_0 = source[0]
         x = source_0 ^ 623191333
         to[0] = x
@@ -1704,82 +1704,82 @@ def make_estimates(frame: ptr32, time: int) -> int:
     aside[3] = joint
     kept_2 = ptr32(int(kept) + joint * 52 + 4)
 
-    # tell_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1)): What was kept of a body.
+    # tell_row(at(aside, 4), at(kept, (ROTOR + 1) * joint + 1)): Pack the estimates that were kept of a body.
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[0]
     x = source_0 ^ 623191333
     aside[4] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[1]
     x = source_0 ^ 623191333
     aside[5] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[2]
     x = source_0 ^ 623191333
     aside[6] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[3]
     x = source_0 ^ 623191333
     aside[7] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[4]
     x = source_0 ^ 623191333
     aside[8] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[5]
     x = source_0 ^ 623191333
     aside[9] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[6]
     x = source_0 ^ 623191333
     aside[10] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[7]
     x = source_0 ^ 623191333
     aside[11] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[8]
     x = source_0 ^ 623191333
     aside[12] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[9]
     x = source_0 ^ 623191333
     aside[13] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[10]
     x = source_0 ^ 623191333
     aside[14] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[11]
     x = source_0 ^ 623191333
     aside[15] = x
 
-    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with WHITE, for each...
-    # to[0] = source[0] ^ WHITE
+    # tell_word(at(to, k), at(kept, k)): One integer of an arm as it goes out: by exclusive or with MASK, for each ...
+    # to[0] = source[0] ^ MASK
     source_0 = kept_2[12]
     x = source_0 ^ 623191333
     aside[16] = x
@@ -1845,36 +1845,36 @@ def make_joints(frame: ptr32, time: int) -> int:
 
         # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
 
-        # tell_word(o, at(d, QPOS)): One integer of an arm as it goes out: by exclusive or with WHITE, for each zero by...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(o, at(d, QPOS)): One integer of an arm as it goes out: by exclusive or with MASK, for each zero byt...
+        # to[0] = source[0] ^ MASK
         source_0 = d[0]
         x = source_0 ^ 623191333
         o[0] = x
         to = ptr32(int(o) + n_act * 4)
 
-        # tell_word(at(o, n_act), at(d, QD)): One integer of an arm as it goes out: by exclusive or with WHITE, for eac...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, n_act), at(d, QD)): One integer of an arm as it goes out: by exclusive or with MASK, for each...
+        # to[0] = source[0] ^ MASK
         source_0 = d[1]
         x = source_0 ^ 623191333
         to[0] = x
         to_2 = ptr32(int(o) + n_act * 8)
 
-        # tell_word(at(o, 2 * n_act), at(d, Q_DES)): One integer of an arm as it goes out: by exclusive or with WHITE, ...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, 2 * n_act), at(d, Q_DES)): One integer of an arm as it goes out: by exclusive or with MASK, f...
+        # to[0] = source[0] ^ MASK
         source_0 = d[2]
         x = source_0 ^ 623191333
         to_2[0] = x
         to_3 = ptr32(int(o) + n_act * 12)
 
-        # tell_word(at(o, 3 * n_act), at(d, QD_DES)): One integer of an arm as it goes out: by exclusive or with WHITE,...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, 3 * n_act), at(d, QD_DES)): One integer of an arm as it goes out: by exclusive or with MASK, ...
+        # to[0] = source[0] ^ MASK
         source_0 = d[3]
         x = source_0 ^ 623191333
         to_3[0] = x
         to_4 = ptr32(int(o) + n_act * 16)
 
-        # tell_word(at(o, 4 * n_act), t): One integer of an arm as it goes out: by exclusive or with WHITE, for each ze...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, 4 * n_act), t): One integer of an arm as it goes out: by exclusive or with MASK, for each zer...
+        # to[0] = source[0] ^ MASK
         source_0 = t_2[0]
         x = source_0 ^ 623191333
         to_4[0] = x
@@ -1940,36 +1940,36 @@ def pack_joints(frame: ptr32) -> int:
 
         # fill_joint(at(record, i + 4), n_act, at(data, DATA_SIZE * act[i]), at(tau, i)): A joint's part of a JOINTS pa...
 
-        # tell_word(o, at(d, QPOS)): One integer of an arm as it goes out: by exclusive or with WHITE, for each zero by...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(o, at(d, QPOS)): One integer of an arm as it goes out: by exclusive or with MASK, for each zero byt...
+        # to[0] = source[0] ^ MASK
         source_0 = d[0]
         x = source_0 ^ 623191333
         o[0] = x
         to = ptr32(int(o) + n_act * 4)
 
-        # tell_word(at(o, n_act), at(d, QD)): One integer of an arm as it goes out: by exclusive or with WHITE, for eac...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, n_act), at(d, QD)): One integer of an arm as it goes out: by exclusive or with MASK, for each...
+        # to[0] = source[0] ^ MASK
         source_0 = d[1]
         x = source_0 ^ 623191333
         to[0] = x
         to_2 = ptr32(int(o) + n_act * 8)
 
-        # tell_word(at(o, 2 * n_act), at(d, Q_DES)): One integer of an arm as it goes out: by exclusive or with WHITE, ...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, 2 * n_act), at(d, Q_DES)): One integer of an arm as it goes out: by exclusive or with MASK, f...
+        # to[0] = source[0] ^ MASK
         source_0 = d[2]
         x = source_0 ^ 623191333
         to_2[0] = x
         to_3 = ptr32(int(o) + n_act * 12)
 
-        # tell_word(at(o, 3 * n_act), at(d, QD_DES)): One integer of an arm as it goes out: by exclusive or with WHITE,...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, 3 * n_act), at(d, QD_DES)): One integer of an arm as it goes out: by exclusive or with MASK, ...
+        # to[0] = source[0] ^ MASK
         source_0 = d[3]
         x = source_0 ^ 623191333
         to_3[0] = x
         to_4 = ptr32(int(o) + n_act * 16)
 
-        # tell_word(at(o, 4 * n_act), t): One integer of an arm as it goes out: by exclusive or with WHITE, for each ze...
-        # to[0] = source[0] ^ WHITE
+        # tell_word(at(o, 4 * n_act), t): One integer of an arm as it goes out: by exclusive or with MASK, for each zer...
+        # to[0] = source[0] ^ MASK
         source_0 = t_2[0]
         x = source_0 ^ 623191333
         to_4[0] = x
@@ -2082,7 +2082,7 @@ def keep_estimates(frame: ptr32):
         to = ptr32(int(kept) + i * 52 + 4)
         e = ptr32(int(est) + i * 116)
 
-        # keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i)): What an ESTIMATES record tells of a body: its...
+        # keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i)): Pack a body of an ESTIMATES record: its ten p...
 
         # copy_word(at(to, k), at(e, k)): One word.
         # to[0] = source[0]

@@ -54,7 +54,7 @@ _NO_STREAM = const(26)  # protocol
 _INBOX_AT = const(17)  # Link
 _NO_JOINT = const(255)  # protocol
 _GOAL_AT = const(4)  # shared
-_WHITE = const(0x25252525)  # protocol
+_MASK = const(0x25252525)  # protocol
 _STREAM_LEAST = const(6)  # Stream row
 _STREAM_MOST = const(7)  # Stream row
 _GOAL_BEYOND = const(4)  # words
@@ -206,7 +206,7 @@ class Follower:
         while i < n:
             r = ptr32(at)
             if r[_BOUNDED]:
-                q = msg[_GOAL_AT + i] ^ _WHITE
+                q = msg[_GOAL_AT + i] ^ _MASK
                 if uint(q - r[_STREAM_LEAST]) > uint(r[_STREAM_MOST] - r[_STREAM_LEAST]):
                     joint = i
                     break
@@ -250,7 +250,7 @@ def stand(goals: ptr32, plain: int):
         r[_TARGET_REST] = 0
         r[_TARGET_PART] = 0
         if plain:
-            q = msg[_GOAL_AT + i] ^ _WHITE
+            q = msg[_GOAL_AT + i] ^ _MASK
             r[_TARGET] = q
             r[_LAST_GOAL_Q] = q
         at += 4 * _STREAM_ROW_SIZE
@@ -296,7 +296,7 @@ def take_goal(goals: ptr32) -> int:
     points[at] = tick
     i = 0
     while i < n:
-        points[at + 1 + i] = msg[_GOAL_AT + i] ^ _WHITE
+        points[at + 1 + i] = msg[_GOAL_AT + i] ^ _MASK
         i += 1
     goals[_WAITING_POINTS] = count + 1
     goals[_NEWEST] = tick

@@ -163,7 +163,7 @@ class Exchange:
         n = self._identity.n_act
         life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
         number = tick % protocol.LEAVE  # which is no tick's
-        payload = struct.pack("<I", number + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.WHITE).tobytes()
+        payload = struct.pack("<I", number + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.MASK).tobytes()
         self._serve_link()
         for again in range(BUS_TRIES):
             if again:
@@ -177,7 +177,7 @@ class Exchange:
         _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
         self.fault_joint = joint
         self.heard = self.take_heard(self.flags)
-        tau = np.frombuffer(frame.payload, "<i4", n, 16) ^ protocol.WHITE
+        tau = np.frombuffer(frame.payload, "<i4", n, 16) ^ protocol.MASK
         return tau, mode, fault, Cycles(kernel, whole)
 
     def take_heard(self, flags: int) -> Goal | None:

@@ -26,7 +26,7 @@ class Goal:
     @property
     def payload(self) -> bytes:
         """Payload of its request."""
-        masked = np.asarray(self.q).astype("<i4") ^ protocol.WHITE
+        masked = np.asarray(self.q).astype("<i4") ^ protocol.MASK
         return struct.pack("<BBHI", self.flags, len(masked), 0, self.tick) + masked.tobytes()
 
 

@@ -20,10 +20,10 @@ OUTLINE = frozenset({
     "cut_candidate", "cut", "cut_if_refused", "joint_powers",
     "refer_slotine", "refer_feedforward", "joint_friction",
     "turn_pair", "gather_inputs", "gather_rates", "reciprocal_step", "root_step", "close_dyad", "close_line",
-    "close_slot", "slope", "solve_rates", "bend", "give_output", "give_rate", "gather_forces",
-    "dot_terms", "dot_states", "dot_columns", "observe", "regard", "innovate", "weigh_sample", "measure_column",
-    "move_number", "narrow", "fill_column", "learn_row", "add_to_trace", "widen", "foresee", "set_up", "eliminate",
-    "factor_of", "over_pivot", "solve", "hold_push",
+    "close_slot", "slope", "solve_rates", "add_velocity_terms", "give_output", "give_rate", "gather_forces",
+    "dot_terms", "dot_states", "dot_columns", "observe", "scale_sample", "innovate", "weigh_sample", "measure_column",
+    "move_number", "update_factor", "fill_column", "learn_row", "add_to_trace", "forget_number", "predict",
+    "set_up", "eliminate", "factor_of", "over_pivot", "solve", "hold_push",
 })  # fmt: skip
 
 # viper: these steps, called with several known numbers (words of a record), are one function that is given them.

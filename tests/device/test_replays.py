@@ -333,7 +333,7 @@ class Hosts(RuleBasedStateMachine):
     def tick(self):
         """The first tick of the run, again and again: a bus that is silent for long ends a run."""
         rig = self.loaded.rig
-        state = b"".join((word ^ protocol.WHITE).astype("<i4").tobytes() for word in Plant(rig).measure())
+        state = b"".join((word ^ protocol.MASK).astype("<i4").tobytes() for word in Plant(rig).measure())
         self.board.line.write(pack(protocol.STATE, 0, bytes(4) + state, self.expected.begun_by))
         assert self.board.line.read(stuffed_size(16 + 4 * rig.n), ANSWER_S)
 

@@ -36,7 +36,7 @@ class StarvedBus:
         self.sent += 1
         tick = struct.unpack_from("<I", payload)[0] & ~protocol.LIFE
         body = struct.pack(
-            "<IBBBBIIi", tick, protocol.RUNNING, 0, protocol.NO_JOINT, 0, 0, 0, (100 + tick) ^ protocol.WHITE
+            "<IBBBBIIi", tick, protocol.RUNNING, 0, protocol.NO_JOINT, 0, 0, 0, (100 + tick) ^ protocol.MASK
         )
         self.answers.append(Frame(protocol.TORQUE, 0, 0, body))
 

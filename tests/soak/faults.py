@@ -166,7 +166,7 @@ def same(payload, row):
     told = np.array([tuple(row[name] for name in fields)], [(name, row.dtype[name]) for name in fields])
     for name in fields:
         if told.dtype[name].base == np.int32:  # the white ones
-            told[name] ^= protocol.WHITE
+            told[name] ^= protocol.MASK
     return told.tobytes() == payload
 
 

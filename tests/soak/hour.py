@@ -74,7 +74,7 @@ def batch(session, board, rig, ticks, found):
     """Send the states of so many ticks, which are the plan's, and take in as many torques."""
     n, bus = rig.n, board.bus
     q, qd, _ = rig.moves.sample(ticks=np.array(ticks))
-    states = np.concatenate(rig.raw(q, qd), axis=1).astype("<i4") ^ protocol.WHITE
+    states = np.concatenate(rig.raw(q, qd), axis=1).astype("<i4") ^ protocol.MASK
     for tick, state in zip(ticks, states):
         life = protocol.LIFE if tick % ALIVE_EVERY == 0 else 0
         bus.send(protocol.STATE, session.link.count, struct.pack("<I", tick + life) + state.tobytes())
@@ -88,7 +88,7 @@ def batch(session, board, rig, ticks, found):
         said, _, fault = struct.unpack_from("<IBB", payload)
         found["missing"] += said != tick
         found["faulted"] += fault != 0
-        torques.append(np.frombuffer(payload, "<i4", n, 16) ^ protocol.WHITE)
+        torques.append(np.frombuffer(payload, "<i4", n, 16) ^ protocol.MASK)
     return torques
 
 

@@ -1,4 +1,4 @@
-"""What a tick takes from the bus and gives back, the records it packs, and its end; in the order of words.RECORDS.
+"""Values a tick takes from the bus and gives back, the records it packs, and its end, as words.RECORDS orders them.
 
 `m` is a message buffer, whose payload begins at its word 2; `w` is the Steps record, `run` the Run record.
 """
@@ -6,8 +6,8 @@
 
 def copy_state(q: pnum, n_act: int, d: pnum) -> None:
     """A joint's position and velocity; `q` is where a frame's payload has its position, velocities follow."""
-    d[QPOS] = q[3] ^ WHITE
-    d[QD] = at(q, n_act)[3] ^ WHITE
+    d[QPOS] = q[3] ^ MASK
+    d[QD] = at(q, n_act)[3] ^ MASK
 
 
 def take_state(n_act: int, act: pint, data: pnum, run: pnum, m: pnum, w: pnum) -> None:
@@ -59,8 +59,8 @@ def copy_word(to: pnum, source: pnum) -> None:
 
 
 def tell_word(to: pnum, source: pnum) -> None:
-    """One integer of an arm as it goes out: by exclusive or with WHITE, for each zero byte takes time to replace."""
-    to[0] = source[0] ^ WHITE
+    """One integer of an arm as it goes out: by exclusive or with MASK, for each zero byte takes time to replace."""
+    to[0] = source[0] ^ MASK
 
 
 def tell_mode(m: pnum, run: pnum) -> None:
@@ -129,13 +129,13 @@ def make_joints(
 
 
 def keep_row(to: pnum, e: pnum) -> None:
-    """What an ESTIMATES record tells of a body: its ten parameters, then its joint's friction and rotor."""
+    """Pack a body of an ESTIMATES record: its ten parameters, then its joint's friction and rotor."""
     for k in range(ROTOR + 1):
         copy_word(at(to, k), at(e, k))
 
 
 def tell_row(to: pnum, kept: pnum) -> None:
-    """What was kept of a body."""
+    """Pack the estimates that were kept of a body."""
     for k in range(ROTOR + 1):
         tell_word(at(to, k), at(kept, k))
 

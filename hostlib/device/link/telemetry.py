@@ -41,7 +41,7 @@ def records(kind: int, n: int, raw: bytes) -> np.ndarray:
     table = np.frombuffer(raw, record_dtype(kind, n)).copy()
     for name, code, *_ in words.RECORDS[kind][1]:
         if code == "w":
-            table[name] ^= protocol.WHITE
+            table[name] ^= protocol.MASK
     return table
 
 

@@ -23,7 +23,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import WORD
 from armlet.fixed.bounds.cells import Cells, Outside, Rounding
-from armlet.fixed.bounds.coupling_text import BENT, ONE, TEXTS, Numbers, Port, Ports, TooLarge
+from armlet.fixed.bounds.coupling_text import ONE, TEXTS, VELOCITY_TERMS, Numbers, Port, Ports, TooLarge
 from armlet.fixed.bounds.sizes import ULP, Size
 from armlet.fixed.bounds.steps import TRIG_ERROR
 from armlet.fixed.coupling_records import (
@@ -205,7 +205,7 @@ class Loops:
                 size, scale = rates(j, field), self.scale(j, field)
                 port[field] = Cells.around(Size(size.bound * scale, size.error * scale))
         scratch: dict[int, Any] = {}
-        BENT.most = 0.0
+        VELOCITY_TERMS.most = 0.0
         for c in needed:
             scratch = {}
             link = plain.View([int(x) for x in self.whole[c]])
@@ -280,7 +280,7 @@ class Loops:
 
         self.steepest[k] = max(self.steepest[k], most(layout.SLOPE1, 6))
         self.fastest = max(self.fastest, most(layout.RATES, 5), most(layout.REF_RATES, 5))
-        self.quickest = max(self.quickest, most(layout.ACCS, 5), BENT.most)
+        self.quickest = max(self.quickest, most(layout.ACCS, 5), VELOCITY_TERMS.most)
         return found
 
     def check(self, k: int, ports: list[Port], scratch: dict[int, Any]) -> None:
@@ -320,8 +320,8 @@ class Loops:
         text = TEXTS[self.rounding, self.couplings[k].planar]
         text.couple_back(0, link, Numbers(self.constants[k]), Ports(rows), Numbers(dict(found.scratch)))
         if coupling.planar and not self.rounding:
-            self.strongest[k] = max(self.strongest[k], BENT.most)
-            BENT.most = 0.0
+            self.strongest[k] = max(self.strongest[k], VELOCITY_TERMS.most)
+            VELOCITY_TERMS.most = 0.0
         return {j: self.si(rows[j + 1][layout.TAU], j, layout.TAU) for j in coupling.inputs if j >= 0}
 
     def scale(self, j: int, field: int) -> float:

@@ -120,13 +120,13 @@ def at(base: Any, k: int) -> Any:
     return Numbers(base.words, base.offset + k)
 
 
-BENT = Largest()  # what velocity alone makes of accelerations: the words of the text's `bend`
+VELOCITY_TERMS = Largest()  # what velocity alone makes of accelerations: words of the text's `add_velocity_terms`
 
 
 def text(rounding: bool, planar: bool) -> Any:
     """The couplings' text on cells; words of planar loops are checked, angles of linear couplings wrap."""
     own: dict[str, Any] = {
-        "fx": (checked_fx if planar else fx) if rounding else BENT,
+        "fx": (checked_fx if planar else fx) if rounding else VELOCITY_TERMS,
         "half": half if rounding else lambda x: cells(x) * Cells.known(0.5),
         "pick": pick,
         "clamp": lambda x, least, most: x.within(least, most),
@@ -141,20 +141,20 @@ def text(rounding: bool, planar: bool) -> Any:
     loaded = plain.load(primitives=own, steps=steps)
     names = loaded.couple_out.__globals__
     names["at"] = at
-    bend = names["bend"]
+    add_velocity_terms = names["add_velocity_terms"]
 
-    def bent(c: Numbers, w: Numbers) -> None:
-        BENT.on = True
-        bend(c, w)
-        BENT.on = False
+    def watched(c: Numbers, w: Numbers) -> None:
+        VELOCITY_TERMS.on = True
+        add_velocity_terms(c, w)
+        VELOCITY_TERMS.on = False
 
-    names["bend"] = bent
+    names["add_velocity_terms"] = watched
     forces = names["gather_forces"]
 
     def pushed(*records: Any) -> None:
-        BENT.on, BENT.most = True, 0.0
+        VELOCITY_TERMS.on, VELOCITY_TERMS.most = True, 0.0
         forces(*records)
-        BENT.on = False
+        VELOCITY_TERMS.on = False
 
     names["gather_forces"] = pushed
     return loaded
