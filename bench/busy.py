@@ -4,6 +4,7 @@ A test that depends on how fast a computer is fails in one of them. Writes docs/
 
 python -m bench busy                 ten rounds: hours
 python -m bench busy --rounds 3      fewer
+python -m bench busy --more          as many as are missing of those that were kept, each with its commit
 python -m bench busy --only EXPR     of tests that pytest's -k chooses; writes nothing
 """
 
@@ -23,15 +24,16 @@ from bench import figures
 
 ROOT = Path(__file__).resolve().parents[1]
 PLACES = ("tests/device", "tests/simulated", "tests/cli/test_bus.py", "tests/test_servo_protocols.py")
-ROUNDS, LOOPS = 10, 2
+ROUNDS, LOOPS, WORKERS = 10, 2, 2
 # It ends by itself, too, when its parent is gone: one that was killed has ended nothing.
 LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]):\n    for _ in range(10**5): pass"
 
 
 @dataclass(frozen=True)
 class Round:
-    """One round: how many tests passed and failed, in how many minutes, and the names of those that failed."""
+    """One round: of which commit, how many tests passed and failed, in how many minutes, names of those that failed."""
 
+    commit: str
     passed: int
     failed: int
     minutes: float
@@ -66,7 +68,15 @@ def counted(report: Path, minutes: float) -> Round:
             passed += case.find("skipped") is None
         elif (name := f"{case.get('classname')}::{case.get('name')}") not in names:
             names.append(name)
-    return Round(passed, len(names), round(minutes, 1), names)
+    return Round(commit(), passed, len(names), round(minutes, 1), names)
+
+
+def commit() -> str:
+    """Short name of the commit that is checked out; with "+" if files have changed since; "" outside of git."""
+    done = subprocess.run(
+        ["git", "describe", "--always", "--dirty=+", "--exclude=*"], cwd=ROOT, capture_output=True, text=True
+    )
+    return done.stdout.strip()
 
 
 def one_round(only: str, places: tuple[str, ...] = PLACES) -> Round:
@@ -82,6 +92,10 @@ def one_round(only: str, places: tuple[str, ...] = PLACES) -> Round:
             "-m",
             "pytest",
             "-q",
+            "-n",
+            str(WORKERS),
+            "--dist",
+            "loadfile",
             f"--junitxml={report}",
             *(["-k", only] if only else []),
             *places,
@@ -94,22 +108,23 @@ def one_round(only: str, places: tuple[str, ...] = PLACES) -> Round:
 
 
 def main(words: list[str] | None = None) -> None:
-    """Run the rounds, print a line each, and keep them.
+    """Run the rounds, print a line each, and keep each as it ends.
 
     Raises:
         SystemExit: a test has failed, or none was run.
     """
     parser = argparse.ArgumentParser(prog="python -m bench busy", description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=ROUNDS)
+    parser.add_argument("--more", action="store_true", help="go on with the rounds that were kept")
     parser.add_argument("--only", default="", metavar="EXPR", help="as pytest's -k")
     asked = parser.parse_args(words or [])
-    rounds = []
+    rounds = [Round(**each) for each in figures.read("busy")["rounds"]] if asked.more else []
     with busy():
-        for number in range(1, asked.rounds + 1):
+        for number in range(len(rounds) + 1, asked.rounds + 1):
             rounds.append(one_round(asked.only))
             print(f"round {number}: {rounds[-1].line}", flush=True)
-    if not asked.only:
-        kept = {"made_by": "python -m bench busy", "loops": LOOPS, "rounds": [asdict(each) for each in rounds]}
-        figures.keep("busy", kept)
+            if not asked.only:
+                kept = {"made_by": "python -m bench busy", "loops": LOOPS, "rounds": [asdict(each) for each in rounds]}
+                figures.keep("busy", kept)
     if any(each.failed for each in rounds):
         raise SystemExit("busy: tests have failed that pass on a computer with nothing else to do")

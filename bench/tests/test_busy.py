@@ -79,3 +79,21 @@ def test_the_loops_end_with_the_context_and_at_ctrl_c():
         program.send_signal(number)
         program.communicate(timeout=60)
         assert gone(pids), number
+
+
+def test_more_rounds_are_added_to_those_kept_and_each_is_kept_as_it_ends(tmp_path, monkeypatch):
+    kept = []
+    before = {
+        "made_by": "",
+        "loops": 2,
+        "rounds": [{"commit": "a", "passed": 3, "failed": 0, "minutes": 1.0, "names": []}],
+    }
+    monkeypatch.setattr(busy, "one_round", lambda only: busy.Round("b", 2, 0, 0.5, []))
+    monkeypatch.setattr(busy.figures, "read", lambda name: before)
+    monkeypatch.setattr(
+        busy.figures, "keep", lambda name, made: kept.append([each["commit"] for each in made["rounds"]])
+    )
+    busy.main(["--rounds", "3", "--more"])
+    assert kept == [["a", "b"], ["a", "b", "b"]]
+    busy.main(["--rounds", "1", "--only", "x"])
+    assert len(kept) == 2, "a choice of tests is no round"

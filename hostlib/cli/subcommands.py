@@ -1,5 +1,7 @@
 """The subcommands, gathered."""
 
+import inspect
+import re
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -67,4 +69,6 @@ def common(
 for module in MODULES:
     import_module(f"armlet.cli.{module}").register(app)
 for command in app.registered_commands:
+    text = inspect.getdoc(command.callback) or ""
+    command.help = re.sub(r"(?<!\n)\n(?!\n)", " ", text)  # the terminal breaks lines, not the docstring
     command.callback = in_order(command.callback) if command.callback else None

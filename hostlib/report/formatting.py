@@ -14,8 +14,8 @@ def number(value: float | None) -> str:
 
 
 def kilograms(value: float | None) -> str:
-    """A mass; what is under a milligram is the estimate's last bits."""
-    return number(value if value is None else round(value, 6) + 0.0)
+    """A mass; less than a tenth of a gram is the estimate's last bits."""
+    return number(value if value is None else round(value, 4) + 0.0)
 
 
 def unit_sign(unit: str) -> str:

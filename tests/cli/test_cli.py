@@ -223,3 +223,11 @@ def test_a_rate_that_does_not_fit_is_said_with_the_one_that_does(tmp_path):
     fits = re.fullmatch(r"1,000 Hz does not fit; control\.(period_us: \d+) in the arm file would, [\d,]+ Hz\.", said)
     arm.write_text(text.replace("\ncontrol:\n", f"\ncontrol:\n  {fits[1]}\n"))
     assert armlet("budget", str(arm), "rpi_pico").stdout.splitlines()[-1].endswith(" Hz fits.")
+
+
+def test_the_terminal_breaks_the_lines_of_a_help():
+    from armlet.cli.subcommands import app
+
+    texts = {command.name: command.help.split("\f")[0] for command in app.registered_commands}
+    assert "\n\n" in texts["run"], "paragraphs stay"
+    assert not [name for name, text in texts.items() if any("\n" in part for part in text.strip().split("\n\n"))]
