@@ -155,7 +155,7 @@ def cases() -> Iterator[tuple[str, Compiled, str, str]]:
     """Name of an arm, the arm, a law and a form."""
     compiled = compiler.compile(description.load(EVERY_LAW))
     for law in LAWS:
-        for form in FORMS if not law.beside else ():
+        for form in FORMS if not law.adds else ():
             yield EVERY_LAW, compiled, law.name, form
     for arm in SHIPPED:
         if arm != EVERY_LAW:

@@ -15,7 +15,7 @@ class Law:
     without one no wrench acts.  eta: what the law does at each joint by itself.  learn: `learn_NAME` learns a body's
     inertial parameters.
 
-    beside: last part of the name of the kernel's module that adds to the walk's torque; "" where the walk is all.
+    adds: last part of the name of the kernel's module that adds to the walk's torque; "" where the walk is all.
     identifies: whether it identifies a model of the motion beside the plan.  loops: whether it knows arms with
     couplings.  follows_no_plan: why it does not bring an arm to its plan; "" if it does.
     """
@@ -29,7 +29,7 @@ class Law:
     walk: str
     eta: str = ""
     learn: str = ""
-    beside: str = ""
+    adds: str = ""
     identifies: bool = False
     loops: bool = True
     follows_no_plan: str = ""
@@ -126,7 +126,7 @@ LAWS = (
         reference="feedforward",
         walk="one_velocity",
         eta="put_back",
-        beside="gains",
+        adds="gains",
     ),
     Law(
         number=7,
@@ -137,7 +137,7 @@ LAWS = (
         reference="feedforward",
         walk="one_velocity",
         eta="put_back",
-        beside="perturbation",
+        adds="perturbation",
         identifies=True,
     ),
     Law(

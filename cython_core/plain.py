@@ -232,6 +232,7 @@ def load(
         table: the layout's constants by name.
         steps: name -> function, instead of the text's own steps of these names.
     Raises:
+        KeyError: `steps` names one that the text does not have.
         Overflow: from the steps, with `check`.
     """
     names: dict[str, Any] = dict(table)
@@ -240,6 +241,8 @@ def load(
     names |= primitives or {}
     for path in [*text_files(), *more]:
         exec(compile(path.read_text(), str(path), "exec"), names)
+    if unknown := (steps or {}).keys() - names.keys():
+        raise KeyError(f"the text has no step {', '.join(sorted(unknown))}")
     names |= steps or {}
     kernel = SimpleNamespace(**{k: v for k, v in names.items() if callable(v)})
     view = CheckedView if check else View

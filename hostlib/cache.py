@@ -53,7 +53,7 @@ def one_at_a_time(folder: Path) -> Iterator[None]:
 def sound(file: Path) -> bool:
     """True if a file that is kept is there as it was made: its hash, which is written last, is its own."""
     try:
-        return beside(file).read_text() == digest(file)
+        return seal_of(file).read_text() == digest(file)
     except (OSError, ValueError):
         return False
 
@@ -64,10 +64,10 @@ def seal(file: Path) -> None:
     Raises:
         ArmletError: the disk refused.
     """
-    write_whole(beside(file), digest(file).encode())
+    write_whole(seal_of(file), digest(file).encode())
 
 
-def beside(file: Path) -> Path:
+def seal_of(file: Path) -> Path:
     """Path of the file that holds a file's hash."""
     return file.with_name(file.name + ".sha256")
 

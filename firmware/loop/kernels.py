@@ -40,11 +40,11 @@ class Kernels:
         if law == layout.LAW_GAIN_TABLE:
             from ..motion.gains import Feedback  # a small board's memory is for its kernel
 
-            return Feedback(holdings.gains, module, self.beside(protocol.GAINS), run)
+            return Feedback(holdings.gains, module, self.companion(protocol.GAINS), run)
         if law == layout.LAW_PERTURBATION:
             if not len(parameters.perturbation):
                 raise Refused(protocol.RANGE)
-            return Perturbed(module, self.beside(protocol.PERTURBATION), parameters)
+            return Perturbed(module, self.companion(protocol.PERTURBATION), parameters)
         if not parameters.n_couplings or self.current == protocol.SPECIALISED:
             return module
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
@@ -54,9 +54,9 @@ class Kernels:
         """The calls of a kernel that `load` gave, with the filter of goals that stream beside it."""
         from ..motion.stream import Follower  # a small board's memory is for its kernel
 
-        return Follower(kernel, self.beside(protocol.STREAM), holdings.stream, holdings.parameters, link)
+        return Follower(kernel, self.companion(protocol.STREAM), holdings.stream, holdings.parameters, link)
 
-    def beside(self, part):
+    def companion(self, part):
         """The module of a part beside the kernel loaded last; beside the fastest, if that is a specialised one."""
         number = self.fastest() if self.current == protocol.SPECIALISED else self.current
         return wanted(protocol.KERNELS[number].file + part)

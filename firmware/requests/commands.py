@@ -297,8 +297,8 @@ class Commands(Serving):
                 return protocol.RANGE
             from ..motion.override import Override  # a small board's memory is for its kernel
 
-            beside = self.kernels.beside(protocol.OVERRIDE)
-            module = self.path = Override(module, beside, controller, self.holdings.trajectory)
+            companion = self.kernels.companion(protocol.OVERRIDE)
+            module = self.path = Override(module, companion, controller, self.holdings.trajectory)
         if follows:
             module = self.kernels.following(module, self.holdings, self.state)
             self.handlers[_NEXT_GOAL] = module.hear

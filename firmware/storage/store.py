@@ -6,7 +6,7 @@ import os
 PARAMETERS, TRAJECTORY, KERNEL, SERVOS = "params.bin", "trajectory.bin", "armlet_kernel.mpy", "servos.bin"
 GAINS, ORDER, STREAM = "gains.bin", "order.bin", "stream.bin"
 NAMES = (PARAMETERS, TRAJECTORY, KERNEL, SERVOS, GAINS, ORDER, STREAM)
-BESIDE = ".new"
+NEW = ".new"
 PIECE = 256  # bytes read back at a time
 EIO = 5
 
@@ -23,12 +23,12 @@ def load(kind):
 def keep(kind, raw):
     """Store an upload of a kind; OSError if the flash cannot take it or gives back other bytes, the old one staying."""
     name = NAMES[kind]
-    with open(name + BESIDE, "wb") as file:
+    with open(name + NEW, "wb") as file:
         file.write(raw)
-    if not holds(name + BESIDE, raw):
-        os.remove(name + BESIDE)
+    if not holds(name + NEW, raw):
+        os.remove(name + NEW)
         raise OSError(EIO)
-    os.rename(name + BESIDE, name)
+    os.rename(name + NEW, name)
 
 
 def holds(name, raw):
@@ -74,6 +74,6 @@ def sweep():
     """Remove what an interrupted `keep` left."""
     for name in NAMES:
         try:
-            os.remove(name + BESIDE)
+            os.remove(name + NEW)
         except OSError:
             pass

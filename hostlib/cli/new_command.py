@@ -34,7 +34,7 @@ def new_arm(
     as_json: JsonOpt = False,
 ) -> None:
     """Start an arm file. Without --dh, --template or --urdf it asks, if there is a terminal."""
-    from armlet.description.start.started import beside, started
+    from armlet.description.start.started import sidecar_of, started
 
     kinds = [kind for kind, given in (("--dh", dh), ("--template", template), ("--urdf", urdf)) if given is not None]
     if len(kinds) > 1:
@@ -46,7 +46,9 @@ def new_arm(
             template, dh, urdf, name, payload = asked(name, payload)
         except typer.Abort:
             raise ArmletError("the answers ended: nothing is written") from None
-    start = beside(urdf, payload, output) if urdf is not None else started(name, template, dh or (), payload, output)
+    start = (
+        sidecar_of(urdf, payload, output) if urdf is not None else started(name, template, dh or (), payload, output)
+    )
     start.write()
     show.told(start.said(), as_json)
 

@@ -30,7 +30,7 @@ IMPORT = re.compile(rf"^( *from )(\.+)(?:{'|'.join(FLAT)})(?:\.|(?= import))", r
 UPWARDS = re.compile(r"^( *from )\.\.", re.M)
 
 # Behind the name of a kernel, of its own module and of those beside it.
-BESIDE = (
+COMPANIONS = (
     "", protocol.LOOPS, protocol.GAINS, protocol.PERTURBATION, protocol.OVERRIDE, protocol.STREAM, protocol.STEPS,
 )  # fmt: skip
 
@@ -173,7 +173,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
             files[f"/armlet/{path}.mpy"] = compile_mpy_text(text, source.name, target.mpy_arch, lines)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
-        for part in BESIDE:
+        for part in COMPANIONS:
             compiled[f"/armlet/kernel/{KERNELS[name].file}{part}.mpy"] = kernel_mpy(name, target.mpy_arch, part)
     compiled["/armlet/kernel/__init__.py"] = b""
     files.update(compiled)

@@ -103,8 +103,8 @@ def exported(compiled: Compiled, law: str, number: str = "fixed", generic: bool 
 def export_of(compiled: Compiled, law: str, number: str = "fixed", generic: bool = False) -> Export:
     """Choose the law and the form; arguments and errors as of `exported`."""
     chosen = next((each for each in LAWS if each.name == law), None)
-    if chosen is None or chosen.beside:
-        names = ", ".join(each.name for each in LAWS if not each.beside)
+    if chosen is None or chosen.adds:
+        names = ", ".join(each.name for each in LAWS if not each.adds)
         raise ArmletError(f"export: law {law} cannot be exported as C", f"take one of {names}")
     if number not in NUMBERS:
         raise ArmletError(f"export: expected {' or '.join(NUMBERS)}, got {number}")

@@ -64,6 +64,6 @@ def test_the_board_says_which_upload_it_has(flash, raw):
 
 
 def test_an_interrupted_upload_is_swept(flash):
-    (flash / (store.PARAMETERS + store.BESIDE)).write_bytes(b"half")
+    (flash / (store.PARAMETERS + store.NEW)).write_bytes(b"half")
     store.sweep()
     assert not list(flash.iterdir())

@@ -123,3 +123,8 @@ def test_references_first_or_body_by_body_is_the_same(law):
         walk(*words)
         ends.append(words[2].words)
     assert ends[0] == ends[1]
+
+
+def test_a_step_that_the_text_does_not_have_takes_no_place_without_a_word():
+    with pytest.raises(KeyError, match="no step put_bakc"):
+        plain.load(steps={"put_bakc": lambda m, d: None})

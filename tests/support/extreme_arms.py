@@ -174,7 +174,7 @@ def check_laws(seed: int) -> str:
     states = random_states(compiled, TICKS, seed)
     states[::2, :, 1:] = np.abs(states[::2, :, 1:])  # all joints one way, then any
     for law in LAWS:
-        for state in states[: 1 if law.beside else 3]:
+        for state in states[: 1 if law.adds else 3]:
             walk(compiled, state, law.number)
     limited(compiled, perturbed(compiled, states, seed))
     limited(compiled, fed_back(compiled, states, seed))

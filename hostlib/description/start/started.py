@@ -81,7 +81,7 @@ def started(
     return Start(path, text, description.from_text(text, str(path)))
 
 
-def beside(urdf: Path, payload: float | None = None, output: Path | None = None) -> Start:
+def sidecar_of(urdf: Path, payload: float | None = None, output: Path | None = None) -> Start:
     """The sidecar of a URDF, read with it as a check before it is written; others as of `started`.
 
     Raises:

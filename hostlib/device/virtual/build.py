@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from armlet.cache import beside, cache_folder, one_at_a_time, seal, sound
+from armlet.cache import cache_folder, one_at_a_time, seal, seal_of, sound
 from armlet.device.registry import Board, board, boards_folder
 from armlet.device.virtual import pico_build
 from armlet.device.virtual.sources import RELEASED, VERSION, Progress, find_source, keep, run, tell, tool
@@ -37,7 +37,7 @@ def firmware(target: Board, progress: Progress = None) -> Path:
     if not sound(wanted):
         with one_at_a_time(cache_folder()):
             if not sound(wanted):
-                if beside(wanted).exists():
+                if seal_of(wanted).exists():
                     tell(progress, f"{wanted} is not as it was built: it is built again")
                 build(target, wanted, progress)
                 seal(wanted)

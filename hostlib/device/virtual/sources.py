@@ -9,7 +9,7 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from armlet.cache import beside, cache_folder, one_at_a_time, seal, sound
+from armlet.cache import cache_folder, one_at_a_time, seal, seal_of, sound
 from armlet.device.virtual.toolchain import INSTALL_HINT, TOOLS
 from armlet.errors import BoardError
 
@@ -80,10 +80,10 @@ def fetch_once(kept: Path, fetch: Callable[[Path], Path], progress: Progress) ->
     with one_at_a_time(cache_folder("fetched")):
         if sound(kept):
             return
-        if beside(kept).exists():
+        if seal_of(kept).exists():
             tell(progress, f"{kept} is not as it was fetched: it is fetched again")
             shutil.rmtree(kept, ignore_errors=True)
-            beside(kept).unlink()
+            seal_of(kept).unlink()
         if not kept.exists():
             with tempfile.TemporaryDirectory(dir=cache_folder(), prefix=".fetch-") as name:
                 keep(fetch(Path(name)), kept)

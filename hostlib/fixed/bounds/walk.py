@@ -288,7 +288,7 @@ def joint_of(body: Body) -> Joint:
 
 
 STEPS: dict[str, Callable[..., Any]] = {
-    "trig_step": nothing, "stay_within": nothing,
+    "trig_step": nothing, "clamp_position": nothing,
     "place_revolute": nothing, "place_prismatic": nothing, "accelerate_revolute": nothing,
     "accelerate_prismatic": nothing, "rest_base": rest_base, "xform_motion": xform_motion, "body_wrench": body_wrench,
     "damping_wrench": damping_wrench, "joint_friction": joint_friction, "rotor_damping": rotor_damping,
