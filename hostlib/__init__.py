@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from armlet.errors import ArmletError
     from armlet.fixed.compiled import Compiled
     from armlet.fixed.compiler import compile
+    from armlet.mirror.native import native
     from armlet.plan.planned_motion import plan_move
     from armlet.report.from_python import report_runs, run_move
     from armlet.report.result import Result, read_log
@@ -40,6 +41,7 @@ __all__ = [
     "connect",
     "from_dh",
     "load",
+    "native",
     "plan_move",
     "read_log",
     "report_runs",
@@ -56,6 +58,7 @@ PLACES = {
     "compile": "armlet.fixed.compiler",
     "from_dh": "armlet.dynamics.arm",
     "load": "armlet.dynamics.arm",
+    "native": "armlet.mirror.native",
     "plan_move": "armlet.plan.planned_motion",
     "read_log": "armlet.report.result",
     "report_runs": "armlet.report.from_python",

@@ -114,6 +114,7 @@ static inline void root_step(num *x) {
     x[2] = 0.0f;
 }
 """
+DOUBLE = re.sub(r"\b(frexp|ldexp|cos|sin|sqrt)f\b|(\d\.\d)f\b", r"\1\2", FLOAT).replace("float", "double")
 INDENT = "    "
 PRIMITIVE = re.compile(r"^static inline [^(]*?(\w+)\((?:.*\}\n|.*\{\n(?:.*\n)*?\}\n)\n?", re.M)  # whole; its name
 

@@ -2,7 +2,7 @@
 
     files = exported(compiled, "bodies")       {"so101_bodies.h": ..., "so101_bodies.c": ..., "so101_bodies.json": ...}
 
-The code is made for the arm: in fixed point by specialise.py, with the board's bits, in float32 by c_float.py. If
+The code is made for the arm: in fixed point by specialise.py, with the board's bits, in floats by c_float.py. If
 `generic`, it is the text for every arm with the arm's records beside it. Neither needs a heap; fixed point includes
 stdint.h alone, float math.h besides.
 """
@@ -17,16 +17,17 @@ from numpy.typing import NDArray
 
 from armlet.core import layout as L
 from armlet.core.laws import LAWS, Law
-from armlet.dynamics.float_records import float_records
+from armlet.dynamics.float_records import float_couplings, float_records
 from armlet.errors import ArmletError
 from armlet.fixed.blob import limit_words
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import c99, source
-from armlet.mirror.c_float import Folded, Known, single
+from armlet.mirror.c_float import Folded, Known, Real, double, single
 from armlet.mirror.c_values import Printer, literal
 from armlet.mirror.specialise import functions
 
-NUMBERS = {"fixed": "int32_t", "float": "float"}
+NUMBERS = {"fixed": "int32_t", "float": "float", "double": "double"}
+REALS: dict[str, type[Real]] = {"float": np.float32, "double": np.float64}
 FORMS = ("specialised", "generic")
 INPUTS = ("q", "qd", "q_des", "qd_des", "qdd_des")
 WALK, LEARN = "static void walk", "static void learn"
@@ -39,7 +40,7 @@ WIDTH = 110  # characters of a line of numbers
 class Export:
     """One arm, one law and a form of C.
 
-    compiled: the arm.  law: which.  number: "fixed" or "float".  generic: the text for every arm.
+    compiled: the arm.  law: which.  number: of NUMBERS.  generic: the text for every arm.
     """
 
     compiled: Compiled
@@ -72,7 +73,7 @@ class Export:
     @property
     def size(self) -> int:
         """Bytes of these together."""
-        return 4 * sum(self.sizes.values())
+        return (8 if self.number == "double" else 4) * sum(self.sizes.values())
 
     @property
     def joints(self) -> int:
@@ -108,6 +109,8 @@ def export_of(compiled: Compiled, law: str, number: str = "fixed", generic: bool
         raise ArmletError(f"export: law {law} cannot be exported as C", f"take one of {names}")
     if number not in NUMBERS:
         raise ArmletError(f"export: expected {' or '.join(NUMBERS)}, got {number}")
+    if generic and number == "double":
+        raise ArmletError("export: in double there is no text for every arm", "take the arm's own")
     if not chosen.loops and len(compiled.couplings):
         raise ArmletError(f"export: law {law} does not know arms with closed loops", "take law bodies")
     return Export(compiled, chosen, number, generic)
@@ -139,8 +142,8 @@ SCALES = ("position", "velocity", "acceleration", "torque")
 
 def proved(one: Export) -> list[str]:
     """Lines of what the certificate says of this law's torques."""
-    if one.number == "float":
-        return ["Nothing is proved of float32 here: the certificate is of the fixed point."]
+    if one.number != "fixed":
+        return [f"Nothing is proved of {REALS[one.number].__name__} here: the certificate is of the fixed point."]
     compiled, act = one.compiled, one.compiled.model.actuated
     error = compiled.certificate.error_by_law[one.law.torque][act]
     bound = compiled.certificate.bound_by_law[one.law.torque][act]
@@ -255,7 +258,8 @@ def header(one: Export) -> str:
 def array(kind: str, name: str, values: NDArray[Any]) -> str:
     """A constant array, in lines."""
     numbers = np.asarray(values).ravel()
-    flat = [literal(int(x)) if numbers.dtype.kind in "iu" else single(float(x)) for x in numbers]
+    real = double if kind == "double" else single
+    flat = [literal(int(x)) if numbers.dtype.kind in "iu" else real(float(x)) for x in numbers]
     lines, line = [], ""
     for word in flat:
         if len(line) + len(word) > WIDTH:
@@ -271,7 +275,8 @@ def records_of(one: Export) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any], N
     compiled, law = one.compiled, one.law.number
     if one.number == "fixed":
         return compiled.tree, compiled.records, compiled.starting_est(one.law.adaptive, law), compiled.base
-    tree, model, est, data = float_records(compiled.model, box=True)
+    free = one.number == "double" and one.law.name == "rnea"  # an algorithm of the host, which takes any state
+    tree, model, est, data = float_records(compiled.model, box=not free)
     if one.law.adaptive and not one.law.shares:
         est[:, L.PHI : L.PHI + 10] = model[:, L.CENTRE : L.CENTRE + 10]
     model, est, data = (np.nan_to_num(part, posinf=1e30, neginf=-1e30) for part in (model, est, data))
@@ -283,12 +288,12 @@ def code(one: Export) -> str:
     tree, model, est, base = records_of(one)
     parts = [about(one), f'#include "{one.prefix}.h"\n']
     parts.append(kernel(one) if not one.generic else c99.module(one.number, entries(one.law), static=True))
-    parts += [array("num", "est_start", est), array("num", "base_start", base)]
+    parts += [array(one.kind, "est_start", est), array(one.kind, "base_start", base)]
     if one.generic:
         parts += [array("int32_t", "tree", tree), array("num", "model", model), *couplings_of(one)]
     most = one.compiled.model.tau_max[one.compiled.model.actuated]
     limit = limit_words(most, one.compiled.servos.torque) if one.number == "fixed" else np.minimum(most, 1e30)
-    parts.append(array("num", "torque_limit", limit))
+    parts.append(array(one.kind, "torque_limit", limit))
     return "\n".join([*parts, *calls(one)])
 
 
@@ -298,34 +303,36 @@ def kernel(one: Export) -> str:
 
 
 def float_kernel(one: Export) -> str:
-    """The arm's own kernel, in float32."""
-    law, rows = one.law, len(one.compiled.tree)
+    """The arm's own kernel, in float32 or float64."""
+    law, rows, real = one.law, len(one.compiled.tree), REALS[one.number]
     known, still = known_numbers(one)
     live, learning = {L.DATA_SIZE * (i + 1) + k for i in range(rows) for k in (L.TAU, L.SUM, L.SUM_LOW)}, list[str]()
     if law.adaptive:
-        learnt = Folded(source.load(), known | {"est": still, "data": {}})
+        learnt = Folded(source.load(), known | {"est": still, "data": {}}, real)
         learnt.run("learn_all", {"n": rows, "law": law.number})
         learning = learnt.lines(LEARN, {name: PARAMS[name] for name in ("data", "est", "scratch")}, {"est": None})
         live |= {offset for base, offset in learnt.loaded if base == "data"}
         known["est"] = still
-    walked = Folded(source.load(), known)
+    walked = Folded(source.load(), known, real)
     walked.run("traverse", {"n": rows, "law": law.number, "couplings": len(one.compiled.couplings)})
     walk = walked.lines(WALK, {name: PARAMS[name] for name in ("data", "est", "loops")}, {"data": live})
     body = "\n".join([*walk, "", *learning]) + "\n"
-    return "#include <math.h>\n" + c99.called(c99.FLOAT, body) + "\n" + body
+    prelude = c99.FLOAT if one.number == "float" else c99.DOUBLE
+    return "#include <math.h>\n" + c99.called(prelude, body) + "\n" + body
 
 
 def known_numbers(one: Export) -> tuple[dict[str, dict[int, Known]], dict[int, Known]]:
     """Numbers of an arm's records, by parameter and offset, and the estimates that their bounds leave one number."""
-    (tree, model, est, base), coupled = records_of(one), one.compiled.in_float().couplings
+    (tree, model, est, base), coupled = records_of(one), coupled_records(one)
+    real = REALS[one.number]
     whole = {"tree": tree} | ({"linkage": coupled[0]} if coupled else {})
     numbers = {"model": model, "est": est} | ({"coupling": coupled[1]} if coupled else {})
     known: dict[str, dict[int, Known]] = {name: dict(enumerate(part.ravel().tolist())) for name, part in whole.items()}
-    known |= {name: dict(enumerate(np.float32(part).ravel())) for name, part in numbers.items()}
-    known["data"] = {k: np.float32(base[k]) for k in range(L.W, L.N)}
+    known |= {name: dict(enumerate(np.asarray(part, real).ravel())) for name, part in numbers.items()}
+    known["data"] = {k: real(base[k]) for k in range(L.W, L.N)}
     least, most = (model[:, at : at + L.PHI_LOW - L.PHI] for at in (L.EST_MIN, L.EST_MAX))
     still: dict[int, Known] = {
-        L.EST_SIZE * i + L.PHI + k: np.float32(least[i, k]) for i, k in np.argwhere(least == most).tolist()
+        L.EST_SIZE * i + L.PHI + k: real(least[i, k]) for i, k in np.argwhere(least == most).tolist()
     }
     return known, still
 
@@ -346,10 +353,18 @@ def entries(law: Law) -> tuple[str, ...]:
     return c99.ENTRIES if law.adaptive else c99.ENTRIES[:1]
 
 
+def coupled_records(one: Export) -> tuple[NDArray[Any], NDArray[Any]] | None:
+    """The couplings' linkage and records, words or SI, as those of `records_of`; None of an arm without."""
+    model = one.compiled.model
+    if one.number == "fixed" or not model.couplings:
+        return one.compiled.coupled
+    return float_couplings(model)
+
+
 def couplings_of(one: Export) -> list[str]:
-    """The couplings' records; none of an arm without."""
-    coupled = one.compiled.coupled if one.number == "fixed" else one.compiled.in_float().couplings
-    return [array("int32_t", "linkage", coupled[0]), array("num", "coupling", coupled[1])] if coupled else []
+    """The couplings as arrays; none of an arm without."""
+    coupled = coupled_records(one)
+    return [array("int32_t", "linkage", coupled[0]), array(one.kind, "coupling", coupled[1])] if coupled else []
 
 
 BEGIN = """\

@@ -1,4 +1,4 @@
-"""One arm's law in float32 as C: what the arm's records say is folded into the lines.
+"""One arm's law in float32 or float64 as C: what the arm's records say is folded into the lines.
 
     folded = Folded(text, known)
     folded.run("traverse", {"n": 6, "law": 4, "couplings": 0})
@@ -40,7 +40,8 @@ class Term:
         return self.text if self.binds >= least else f"({self.text})"
 
 
-Known: TypeAlias = int | np.float32  # an int of an index or of the text, a number of a record
+Real: TypeAlias = np.float32 | np.float64
+Known: TypeAlias = int | Real  # an int of an index or of the text, a number of a record
 Number: TypeAlias = Known | Term
 Key: TypeAlias = tuple[str, int]  # a record's parameter, an offset
 
@@ -64,15 +65,28 @@ class State:
     lines: list[str] = field(default_factory=list)
 
 
-def single(x: float | np.float32) -> str:
+def single(x: float | Real) -> str:
     """A number of single precision as C writes it; nine digits of a double might be read as the one beside it."""
     text = f"{np.float32(x):.9g}"
     return text + ("f" if "." in text or "e" in text else ".0f")
 
 
+def double(x: float | Real) -> str:
+    """A number of double precision as C writes it."""
+    return repr(float(x))
+
+
 def term(number: Number) -> Term:
-    """A number as C writes it."""
-    return number if isinstance(number, Term) else Term(single(number), -1 if number < 0 else 2)
+    """A number as C writes it; an int, which is small, has the same value in both."""
+    if isinstance(number, Term):
+        return number
+    return Term(double(number) if isinstance(number, np.float64) else single(number), -1 if number < 0 else 2)
+
+
+def alike(x: Known, y: Known) -> tuple[Known, Known]:
+    """Two known numbers of one type: that of a record's, if one is."""
+    kinds = [type(each) for each in (x, y) if isinstance(each, np.floating)]
+    return (kinds[0](x), kinds[0](y)) if kinds else (x, y)
 
 
 def bare(x: Term) -> Term:
@@ -90,7 +104,8 @@ def negative(x: Number) -> Number:
 def plus(x: Number, y: Number) -> Number:
     """A sum; of nothing and a number, the number."""
     if not isinstance(x, Term) and not isinstance(y, Term):
-        return x + y if isinstance(x, int) and isinstance(y, int) else np.float32(x) + np.float32(y)
+        x, y = alike(x, y)
+        return x + y
     if not isinstance(y, Term) and y == 0:
         return x
     if not isinstance(x, Term) and x == 0:
@@ -109,7 +124,8 @@ def minus(x: Number, y: Number) -> Number:
 def times(x: Number, y: Number) -> Number:
     """A product: by 0 nothing, by 1 the number, by -1 the other sign."""
     if not isinstance(x, Term) and not isinstance(y, Term):
-        return x * y if isinstance(x, int) and isinstance(y, int) else np.float32(x) * np.float32(y)
+        x, y = alike(x, y)
+        return x * y
     if isinstance(y, Term) and not isinstance(x, Term):
         x, y = y, x
     if not isinstance(y, Term) and y in (0, 1, -1):
@@ -127,10 +143,12 @@ class Folded:
     Args:
         text: steps and constants.
         known: parameter -> offset -> number, of words that nobody changes before they are read.
+        real: the precision.
     """
 
-    def __init__(self, text: Text, known: Mapping[str, Mapping[int, Known]]):
-        self.text, self.known = text, known
+    def __init__(self, text: Text, known: Mapping[str, Mapping[int, Known]], real: type[Real] = np.float32):
+        self.text, self.known, self.real = text, known, real
+        self.suffix = "f" if real is np.float32 else ""  # of numbers and functions
         self.loaded: dict[Key, Term] = {}
         self.state = State()
         self.count = 0
@@ -234,7 +252,7 @@ class Folded:
         if name in ("fx", "wrap", "carry"):
             return self.number(step, node.args[0], scope)
         if name == "half":
-            return times(np.float32(0.5), self.number(step, node.args[0], scope))
+            return times(self.real(0.5), self.number(step, node.args[0], scope))
         given = [self.number(step, each, scope) for each in node.args]
         if name == "quot":
             return Term(f"{term(given[0]).within(1)} / {term(given[1]).within(2)}", 1)
@@ -395,13 +413,15 @@ def directions(folded: Folded, d: Record) -> None:
     """Sine and cosine, which the C library has."""
     q = term(folded.word((d.base, d.offset + L.QPOS), "q"))
     for offset, name in ((L.COS, "cos"), (L.SIN, "sin")):
-        folded.state.words[d.base, d.offset + offset] = folded.named(Term(f"{name}f({q.text})"), name)
+        folded.state.words[d.base, d.offset + offset] = folded.named(Term(f"{name}{folded.suffix}({q.text})"), name)
 
 
 def reciprocal(folded: Folded, x: Record) -> None:
     """1 / x."""
     found = folded.word((x.base, x.offset))
-    inverse = np.float32(1) / np.float32(found) if not isinstance(found, Term) else Term(f"1.0f / {found.within(2)}", 1)
+    one = f"1.0{folded.suffix}"
+    known = not isinstance(found, Term)
+    inverse = folded.real(1) / folded.real(found) if known else Term(f"{one} / {found.within(2)}", 1)
     folded.state.words[x.base, x.offset + 1] = folded.named(inverse, "inverse")
     folded.state.words[x.base, x.offset + 2] = 0
 
@@ -409,7 +429,9 @@ def reciprocal(folded: Folded, x: Record) -> None:
 def root(folded: Folded, x: Record) -> None:
     """1 / sqrt(x)."""
     found = term(folded.word((x.base, x.offset)))
-    folded.state.words[x.base, x.offset + 1] = folded.named(Term(f"1.0f / sqrtf({found.text})", 1), "root")
+    folded.state.words[x.base, x.offset + 1] = folded.named(
+        Term(f"1.0{folded.suffix} / sqrt{folded.suffix}({found.text})", 1), "root"
+    )
     folded.state.words[x.base, x.offset + 2] = 0
 
 

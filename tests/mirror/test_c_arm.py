@@ -88,7 +88,7 @@ def test_every_function_of_a_file_is_called_so_that_no_compiler_warns(law, numbe
     assert [name for name in own if not re.search(rf"(?<!void )(?<!num )(?<!wide )(?<!int32_t )\b{name}\(", text)] == []
 
 
-@pytest.mark.parametrize("arm", ["so101", "four_bar", "mearm"])
+@pytest.mark.parametrize("arm", ["so101", "four_bar", "mearm", "walker_figure1"])
 def test_float32_is_near_float64(tmp_path, arm):
     compiled = compiler.compile(model(arm))
     own = Exported(tmp_path, compiled, "feedforward", "float")

@@ -1,0 +1,128 @@
+"""An arm's own kernel, compiled by this computer's compiler: float64's torques, learning as the kernel learns."""
+
+import re
+
+import numpy as np
+import pytest
+
+import armlet
+from armlet import description
+from armlet.core import host
+from armlet.core import layout as L
+from armlet.core.laws import LAWS
+from armlet.dynamics.float_records import float_records
+from armlet.errors import ArmletError
+from armlet.fixed import compiler
+from armlet.fixed.against_float import float_batch, float_inputs, random_states
+from armlet.mirror import native
+from oracles.engines import robot_file
+from oracles.random_arms import random_model
+from tests.support.exported_c import Exported
+
+NUMBERS = {law.name: law.number for law in LAWS}
+
+
+@pytest.fixture(autouse=True)
+def own_cache(tmp_path, monkeypatch):
+    """Nothing is kept from a run of the tests before."""
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path / "cache"))
+
+
+def model(arm):
+    """A shipped arm, z1 of example-robot-data, or a random one by its seed."""
+    if isinstance(arm, int):
+        return random_model(arm, 2 + arm % 6)
+    return description.load(robot_file("z1_description/urdf/z1.urdf") if arm == "z1" else arm)
+
+
+@pytest.mark.parametrize("arm", ["puma6", "z1", 11, 12])
+def test_inverse_dynamics_is_the_kernel_s_and_keeps_the_shape(arm):
+    it = armlet.Arm(model(arm))
+    own = armlet.native(it, "rnea")
+    q, qd, qdd = np.random.default_rng(0).uniform(-1.0, 1.0, (3, 200, own.joints))
+    right = it.rnea(q, qd, qdd)
+    assert np.abs(own.rnea(q, qd, qdd) - right).max() < 1e-12 * np.abs(right).max()
+    assert own.rnea(q[3], qd[3], qdd[3]) == pytest.approx(right[3], rel=1e-11)
+
+
+@pytest.mark.parametrize("arm", ["mearm", "walker_figure1"])
+def test_arms_with_closed_loops_have_float64_s_torques(arm):
+    compiled = compiler.compile(model(arm))
+    raw = random_states(compiled, 100, seed=2)
+    right = float_batch(compiled, L.LAW_FEEDFORWARD, raw)
+    own = armlet.native(compiled, "feedforward").run(float_inputs(compiled, raw))
+    assert np.abs(own - right).max() < 1e-10 * np.abs(right).max()
+
+
+# No longer: what makes refused estimates possible decides by signs, and grows the last places in an open loop.
+@pytest.mark.parametrize("law", ["walker", "natural", "bodies"])
+def test_it_learns_as_the_kernel_does(law):
+    """A slow sine that lags its plan, tick after tick; begun anew it is as described."""
+    compiled = compiler.compile(description.load("so101"))
+    t = 0.01 * np.arange(100)[:, None]
+    q = 0.3 * np.sin(t + 0.2 * np.arange(compiled.model.n_act))
+    inputs = np.stack([q - 0.01, np.cos(t) * 0.3 - 0.001 + 0 * q, q, 0.3 * np.cos(t) + 0 * q, -q], axis=2)
+    records = float_records(compiled.model, box=True)
+    tau, est = np.empty(q.shape), records.est.copy()
+    if law != "bodies":
+        est[:, L.PHI : L.PHI + 10] = records.model[:, L.CENTRE : L.CENTRE + 10]
+    host.kernel.ticks(NUMBERS[law], records.tree, records.model, est, records.data.copy(), inputs, tau)
+    own = armlet.native(compiled, law)
+    assert np.abs(tau).max() < compiled.model.tau_max.min(), "a torque that is cut is not learnt from"
+    first, again = own.run(inputs), own.run(inputs)
+    assert np.abs(first - tau).max() < 1e-9 * np.abs(tau).max()
+    assert np.abs(again - first).max() > 1e-4 * np.abs(tau).max(), "nothing is learnt that the second way could show"
+    own.begin()
+    np.testing.assert_array_equal(own.run(inputs), first)
+    own.begin()
+    still = own.run(inputs, learn=False)
+    np.testing.assert_array_equal(own.run(inputs, learn=False), still)
+
+
+def test_in_double_there_is_more_than_float32_holds(tmp_path):
+    compiled = compiler.compile(description.load("so101"))
+    inputs = float_inputs(compiled, random_states(compiled, 1, seed=2))
+    exact = float_batch(compiled, L.LAW_FEEDFORWARD, random_states(compiled, 1, seed=2))[0]
+    (tmp_path / "single").mkdir()
+    single = Exported(tmp_path / "single", compiled, "feedforward", "float").walk(inputs[0])
+    own = armlet.native(compiled, "feedforward").run(inputs)[0]
+    assert np.abs(own - exact).max() < 1e-6 * np.abs(single - exact).max()
+
+
+def test_what_is_kept_is_taken_and_what_was_cut_off_is_made_anew(tmp_path, monkeypatch):
+    made = []
+    call = native.call
+    monkeypatch.setattr(native, "call", lambda command: made.append("-E" in command) or call(command))
+    q = np.full((3, 2), 0.1)
+    first = armlet.native("two_link", "rnea").rnea(*q)
+    assert made == [True, False]
+    armlet.native("two_link", "rnea")
+    assert made == [True, False, True]
+    (kept,) = (tmp_path / "cache" / "native").glob("*.so")
+    kept.unlink()
+    kept.write_bytes(b"cut")
+    np.testing.assert_array_equal(armlet.native("two_link", "rnea").rnea(*q), first)
+    assert made.count(False) == 2
+
+
+@pytest.mark.parametrize(
+    "program, words",
+    [("no-such-compiler", "no-such-compiler: No such file"), ("false", "false cannot make the kernel"), ("'", "CC")],
+)
+def test_without_a_compiler_there_is_one_line(monkeypatch, program, words):
+    monkeypatch.setenv("CC", program)
+    with pytest.raises(ArmletError, match=re.escape(words)) as refusal:
+        armlet.native("two_link", "rnea")
+    assert "\n" not in str(refusal.value)
+
+
+def test_wrong_calls_are_named():
+    with pytest.raises(ArmletError, match="gain_table"):
+        armlet.native("two_link", "gain_table")
+    own = armlet.native("two_link", "pd")
+    with pytest.raises(ArmletError, match="this is law pd"):
+        own.rnea([0, 0], [0, 0], [0, 0])
+    for wrong in ([0.0, 0.0, 0.0], [[[0.0, 0.0]]], 0.0):
+        with pytest.raises(ArmletError, match="expected shapes"):
+            own.ticks(wrong, wrong, wrong, wrong, wrong)
+    assert own.ticks(*np.zeros((5, 0, 2))).shape == (0, 2)
