@@ -44,6 +44,7 @@ from bench import (
     loops,
     moving_picture,
     mutation,
+    native,
     override,
     papers,
     parity,
@@ -118,6 +119,7 @@ WHEN_ASKED = {
     "servo_ticks": servo_ticks.main,
     "coverage": coverage_by_room.main,
     "mutation": mutation.main,
+    "native": native.main,
     "late": late.main,  # positions alone, of 12 bits, ticks late
     "position": position.main,
     "position_gears": position_gears.main,  # the same on gears as others have identified them

@@ -122,6 +122,7 @@ ONE_ROLE = {
         "bench device mirror": "longest",
         "bench firmware": "position",
         "bench fixed": "blind_encoders bounds certificate fixed",
+        "bench mirror": "native",
         "bench run": "demo touch",
         "bench setup": "identify",
         "bench simulated": "gears grasps",

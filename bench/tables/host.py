@@ -11,8 +11,8 @@ def host_ratios() -> str:
 
 
 TIMED = (
-    "rnea", "rnea, lanes", "aba", "aba, lanes", "crba", "regressor", "adaptive tick", "natural tick",
-    "pinocchio rnea", "pinocchio aba", "pinocchio crba", "pinocchio regressor tick", "pinocchio tick from parts",
+    "rnea", "rnea, lanes", "aba", "aba, lanes", "regressor", "adaptive tick", "natural tick",
+    "pinocchio rnea", "pinocchio aba", "pinocchio regressor tick", "pinocchio tick from parts",
     "mujoco mj_rne", "mujoco mj_inverse",
 )  # fmt: skip
 
@@ -29,4 +29,19 @@ def host_times() -> str:
     return table(["ns a state, by joints", *shown.values()], rows)
 
 
-TABLES = (host_ratios, host_times)
+SHOWN = ("puma3", "puma6", "ur5")  # of an arm's own kernels
+
+
+def native_times() -> str:
+    """Nanoseconds a state of the kernel for every arm, and of the arm's own."""
+    kept = figures.read("native")["arms"]
+    laws = ("rnea", "bodies", "walker")
+
+    def both(times: dict[str, float]) -> str:
+        return f"{thousands(times['every'])} / {thousands(times['own'])}"
+
+    rows = [[f"{name}, {of['joints']}", *(both(of[law]) for law in laws)] for name, of in kept.items() if name in SHOWN]
+    return table(["arm, joints", *laws], rows)
+
+
+TABLES = (host_ratios, host_times, native_times)

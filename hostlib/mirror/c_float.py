@@ -419,9 +419,11 @@ def directions(folded: Folded, d: Record) -> None:
 def reciprocal(folded: Folded, x: Record) -> None:
     """1 / x."""
     found = folded.word((x.base, x.offset))
-    one = f"1.0{folded.suffix}"
-    known = not isinstance(found, Term)
-    inverse = folded.real(1) / folded.real(found) if known else Term(f"{one} / {found.within(2)}", 1)
+    inverse: Number
+    if isinstance(found, Term):
+        inverse = Term(f"1.0{folded.suffix} / {found.within(2)}", 1)
+    else:
+        inverse = folded.real(1) / folded.real(found)
     folded.state.words[x.base, x.offset + 1] = folded.named(inverse, "inverse")
     folded.state.words[x.base, x.offset + 2] = 0
 

@@ -1,0 +1,71 @@
+"""Time of an arm's own kernel on this computer beside the one for every arm: python -m bench native.
+
+Both work in float64 on one core, in compiled loops that take turns: inverse dynamics, and ticks of the laws that learn.
+"""
+
+import time
+from typing import Any
+
+import numpy as np
+
+from armlet import Arm, description, native
+from armlet.cli import show
+from armlet.core import host
+from armlet.dynamics.float_records import float_records
+from armlet.dynamics.laws import LAWS
+from armlet.model import Model
+from bench import figures, peers
+from bench.host_speed import turns
+from oracles.engines import robot_file
+
+SHIPPED = ("puma3", "so101", "puma6")
+OTHERS = {"ur5": "ur_description/urdf/ur5_robot.urdf", "kinova": "kinova_description/robots/kinova.urdf"}
+TIMED = ("rnea", "bodies", "walker", "natural")
+STATES = 2000
+
+
+def arms() -> dict[str, Model]:
+    """Shipped arms, and some of example-robot-data."""
+    return {name: description.load(name) for name in SHIPPED} | {
+        name: description.load(robot_file(file)) for name, file in OTHERS.items()
+    }
+
+
+def measured(model: Model) -> dict[str, dict[str, float]]:
+    """Time of each algorithm, ns a state: "every", the kernel for every arm, and "own", the arm's; "made", s.
+
+    Raises:
+        SystemExit: they do not compute the same.
+    """
+    q, qd, qdd = np.random.default_rng(0).uniform(-1.0, 1.0, (3, STATES, model.n))
+    inputs = np.ascontiguousarray(np.stack([q, qd, q, qd, qdd], axis=2))
+    out, found = np.empty_like(q), dict[str, dict[str, float]]()
+    for law in TIMED:
+        begin = time.process_time()
+        own = native(Arm(model), law)
+        r, made = float_records(model, box=law != "rnea"), time.process_time() - begin
+        data = r.data.copy()
+        if law == "rnea":
+            host.kernel.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out)
+            if not np.abs(own.run(inputs) - out).max() < 1e-11 * np.abs(out).max():
+                raise SystemExit(f"native: {model.name}: other torques than the kernel's")
+            calls = {"every": lambda: host.kernel.rnea_batch(r.tree, r.model, r.est, data, q, qd, qdd, out)}
+        else:
+            number = LAWS[law]
+            calls = {"every": lambda: host.kernel.ticks(number, r.tree, r.model, r.est.copy(), data, inputs, out)}
+        found[law] = turns(calls | {"own": lambda: own.run(inputs)}, STATES) | {"made": made}
+    return found
+
+
+def main() -> None:
+    """Print nanoseconds a state, and keep them."""
+    kept, rows = dict[str, dict[str, Any]](), []
+    for name, model in arms().items():
+        times = measured(model)
+        kept[name] = times | {"joints": model.n}
+        for law in TIMED:
+            every, own, made = (times[law][what] for what in ("every", "own", "made"))
+            rows.append([name, model.n, law, every, own, every / own, made])
+    columns = ["arm", "joints", "", "every arm's, ns", "own, ns", "times", "made in, s"]
+    show.table("An arm's own kernel on this computer", columns, rows)
+    figures.keep("native", {"made_by": "python -m bench native", "cpu": peers.processor(), "arms": kept})
