@@ -16,6 +16,7 @@ import pytest
 
 from armlet.description import load, resolve
 from armlet.dynamics.laws import DEFAULT
+from armlet.errors import LogError
 from armlet.files import parts
 from armlet.report import report
 from armlet.run.log import read_log
@@ -54,21 +55,21 @@ def plan(workplace, repeat):
     assert armlet(workplace, "plan", "puma3", *move).returncode == 0
 
 
-def size(path: Path) -> int:
-    """Bytes of a file; 0 for one that is gone, as that by which a command finds whether it may write there."""
+def has_ticks(part: Path) -> bool:
+    """True if an unfinished log has some; it may be gone, as that by which a command finds whether it may write."""
     try:
-        return path.stat().st_size
-    except FileNotFoundError:
-        return 0
+        return "/plant" in read_log(part, recover=True).topics
+    except (LogError, FileNotFoundError):
+        return False
 
 
 def wait_for_ticks(log: Path):
-    """Until a run is under way: its unfinished log grows."""
+    """Until a run is under way: ticks are in its unfinished log."""
     deadline = time.monotonic() + 60
-    while not any(size(part) for part in parts(log)):
+    while not any(has_ticks(part) for part in parts(log)):
         assert time.monotonic() < deadline, "the run did not begin"
         time.sleep(0.05)
-    time.sleep(0.5)
+    time.sleep(0.2)
 
 
 def children(pid: int) -> list[int]:
