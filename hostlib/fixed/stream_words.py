@@ -121,8 +121,8 @@ def put_limits(out: RecordWriter[np.int64], compiled: Compiled, limits: StreamLi
     out.put("STREAM_LEAST", least)
     out.put("STREAM_MOST", most)
     out.put("MIDDLE", middle)
-    out.put("HALF_LEAST", wrapped(least - middle) >> 1)
-    out.put("HALF_MOST", wrapped(most - middle) >> 1)
+    out.put("BELOW_MIDDLE", np.where(bounded, wrapped(middle - least), FAR_AWAY))
+    out.put("ABOVE_MIDDLE", np.where(bounded, wrapped(most - middle), FAR_AWAY))
 
 
 def put_scales(out: RecordWriter[np.int64], factors: Floats, name: str, limits: StreamLimits) -> None:
