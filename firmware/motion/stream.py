@@ -129,12 +129,14 @@ class Follower:
     kernel: the run's; steps: the module of the filter beside it; limits: `Limits`; link: the Link record, which says
     where the run record is, and a request and its answer.
 
+    advance_args: what `advance_all` takes in the place of the count of bodies.
+
     What machine code takes is found by the addresses in `goals`: each array that a call is given takes as long as
-    thirty steps of it.
+    thirty steps of it. So calls of each tick are given addresses, and `kept` keeps what is there.
     """
 
     def __init__(self, kernel, steps, limits, parameters, link):
-        self.bind, self.walk, self.learn = kernel.bind, kernel.walk, kernel.learn
+        self.bind, self.walk, self.learn, self.advance_all = kernel.bind, kernel.walk, kernel.learn, advance
         n = parameters.n_act
         rows, stream = array("i", limits.rows), array("i", [0] * _STREAM_SIZE)
         stream[_RING_SIZE] = limits.ticks * n
@@ -153,40 +155,13 @@ class Follower:
         ):  # fmt: skip
             keep_address(goals, at, held)
 
-    def join(self, segments):
+    def join(self, bodies, segments):
         """Bind the rows of planned motion that this run advances."""
         kernel_advance, steps, rows, stream, act, ring, over = self.kept
-        goals, follow = self.goals, steps.follow
-        n = goals[_GOAL_JOINTS]
+        goals, n = self.goals, self.goals[_GOAL_JOINTS]
         frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
-        self.advance_args = goals, kernel_advance, follow, frame
-
-    @micropython.viper
-    def advance_all(self, bodies, segments):
-        """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
-        goals, kernel_advance, follow, frame = self.advance_args
-        g = ptr32(goals)
-        link = ptr32(g[_LINK_AT])
-        run = ptr32(link[_RUN_AT])
-        if run[_ACTION] != _ACTION_FOLLOW:
-            kernel_advance(bodies, segments)
-        elif g[_GOALS_ON]:
-            stream = ptr32(g[_STREAM_AT])
-            run[_LEFT] = _LONG
-            if stream[_TARGET_LEFT] == 0 and g[_WAITING_POINTS]:
-                aim(goals)
-            stream[_LAST_WAY] = 0
-            if stream[_TARGET_LEFT] and g[_WAITING_POINTS] == 1:
-                stream[_LAST_WAY] = 1
-            follow(frame)
-            if stream[_TARGET_LEFT] == 0 and g[_WAITING_POINTS]:
-                arrive(goals)
-        else:
-            kernel_advance(bodies, segments)
-            take_over(goals, segments)
-        if g[_HEARD]:
-            g[_HEARD] = 0
-            run[_FLAGS] |= _GOAL_HEARD
+        self.frame = frame  # kept, as in `kept`
+        self.advance_args = address(goals), steps.follow, address(frame), (kernel_advance, bodies)
 
     @micropython.viper
     def hear(self, length: int) -> int:
@@ -229,6 +204,49 @@ class Follower:
         out[6] = joint
         link[_BODY_FILLED] = 7
         return _OK
+
+
+def address(held):
+    """Address of an array, as a call of machine code takes it in its place; where calls run as Python, what is held."""
+    if not isinstance(held, array):
+        return held
+    words = array("i", [0])
+    keep_address(words, 0, held)
+    return words[0]
+
+
+# No method: each tick would look for its object's fields.
+@micropython.viper
+def advance(given, segments):
+    """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
+    at, follow, frame, others = given
+    g = ptr32(at)
+    run = ptr32(ptr32(g[_LINK_AT])[_RUN_AT])
+    if run[_ACTION] != _ACTION_FOLLOW:
+        advance_plan(others, segments)
+    elif g[_GOALS_ON]:
+        stream = ptr32(g[_STREAM_AT])
+        run[_LEFT] = _LONG
+        if g[_WAITING_POINTS]:
+            if stream[_TARGET_LEFT] == 0:
+                aim(at)
+        stream[_LAST_WAY] = int(g[_WAITING_POINTS] == 1)
+        follow(frame)
+        if g[_WAITING_POINTS]:
+            if stream[_TARGET_LEFT] == 0:
+                arrive(at)
+    else:
+        advance_plan(others, segments)
+        take_over(at, segments)
+    if g[_HEARD]:
+        g[_HEARD] = 0
+        run[_FLAGS] |= _GOAL_HEARD
+
+
+def advance_plan(others, segments):
+    """One tick of the plan is over."""
+    kernel_advance, bodies = others
+    kernel_advance(bodies, segments)
 
 
 # What of a goal is still to be done is added to its code. Nothing here passes on a pointer: it would be an object.
