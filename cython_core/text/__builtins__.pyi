@@ -2102,7 +2102,7 @@ QD_OF_SUM: int
 S_QD_OF_SUM: int
 QDD_OF_STEP: int
 S_QDD_OF_STEP: int
-S_MEAN: int
+MEAN_SCALE: int
 TWO_MEAN: int
 TARGET: int
 TARGET_STEP: int

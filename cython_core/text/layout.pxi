@@ -518,7 +518,7 @@ cdef enum:
     S_QD_OF_SUM = 12  # its shift
     QDD_OF_STEP = 13  # change of MOVES -> acceleration, raw over raw
     S_QDD_OF_STEP = 14  # its shift
-    S_MEAN = 15  # 2^this is the count of ticks of the running mean
+    MEAN_SCALE = 15  # 2^31 over the count of ticks of the running mean, a power of two
     TWO_MEAN = 16  # twice that count
     # target
     TARGET = 17  # where the target is, rad or m

@@ -93,7 +93,7 @@ def smooth(r: pnum, s: pnum, v: pnum) -> None:
     Reads:     WANTED; the ring
     Writes:    STEP_NOW, PLACE, MOVES, MEAN_LOW; SEG_Q, SEG_DQ, SEG_QD, SEG_QDD; the other words are zero
     Overflow:  2^m V is below 2^30: the host chooses m
-    Cost:      3 multiplications
+    Cost:      4 multiplications
     """
     now = r[WANTED]
     change = now - v[0]
@@ -102,7 +102,7 @@ def smooth(r: pnum, s: pnum, v: pnum) -> None:
     v[0] = now
     r[MOVES] = r[MOVES] + change
     t = r[MEAN_LOW] + r[MOVES]
-    step = fx(t, r[S_MEAN])
+    step = fx(t * r[MEAN_SCALE], 31)
     r[MEAN_LOW] = t - fx(step * r[TWO_MEAN], 1)
     s[SEG_Q] = wrap(s[SEG_Q] + step)
     s[SEG_DQ] = step

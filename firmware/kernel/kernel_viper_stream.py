@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text f133c062183b6c17
+text 10b3886183485900
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "f133c062183b6c17"
+TEXT = "10b3886183485900"
 
 
 @micropython.viper
@@ -371,19 +371,17 @@ def follow(frame: ptr32):
         # t = r[MEAN_LOW] + r[MOVES]
         r_MEAN_LOW = r[25]
         t_2 = r_MEAN_LOW + x
-        # step = fx(t, r[S_MEAN])
-        r_S_MEAN = r[15]
-        lo = hi = t = 0
-        lo += t_2
-        t += t_2 >> 24
+        # step = fx(t * r[MEAN_SCALE], 31)
+        r_MEAN_SCALE = r[15]
+        t_2_l = t_2 & 0xffff
+        t_2_h = t_2 >> 16
+        r_MEAN_SCALE_l = r_MEAN_SCALE & 0xffff
+        r_MEAN_SCALE_h = r_MEAN_SCALE >> 16
+        lo = t_2 * r_MEAN_SCALE
+        hi = t_2_h * r_MEAN_SCALE_h
+        t = ((t_2_h * r_MEAN_SCALE_l >> 8) + (t_2_l * r_MEAN_SCALE_h >> 8) + (t_2_l * r_MEAN_SCALE_l >> 24 & 255))
         hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if r_S_MEAN < 32:
-            step = (hi << 32 - r_S_MEAN) + (lo >> r_S_MEAN) + (lo >> r_S_MEAN - 1 & 1)
-        elif r_S_MEAN == 32:
-            step = hi
-        else:
-            hi += lo >> 31
-            step = (hi >> r_S_MEAN - 32) + (hi >> r_S_MEAN - 33 & 1)
+        step = (hi << 1) + ((lo >> 30) + 1 >> 1)
         # r[MEAN_LOW] = t - fx(step * r[TWO_MEAN], 1)
         r_TWO_MEAN = r[16]
         step_l = step & 0xffff

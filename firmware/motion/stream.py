@@ -21,7 +21,7 @@ _S_QD_OF_SUM = const(12)  # Stream row
 _S_QDD_OF_STEP = const(14)  # Stream row
 _STREAM_V = const(0)  # Stream row
 _STREAM_A = const(1)  # Stream row
-_S_MEAN = const(15)  # Stream row
+_MEAN_SCALE = const(15)  # Stream row
 _TWO_A = const(2)  # Stream row
 _BRAKE_SCALE = const(3)  # Stream row
 _BRAKE_MOST = const(4)  # Stream row
@@ -38,17 +38,6 @@ _STREAM_AT = const(8)  # Goals
 _POINTS_AT = const(9)  # Goals
 _ACT_OF_GOALS = const(10)  # Goals
 _LINK_AT = const(11)  # Goals
-_RUN_AT = const(20)  # Link
-_ACTION = const(3)  # Run
-_ACTION_FOLLOW = const(4)  # protocol
-_GOALS_ON = const(0)  # Goals
-_LEFT = const(6)  # Run
-_TARGET_LEFT = const(3)  # Stream
-_WAITING_POINTS = const(3)  # Goals
-_LAST_WAY = const(4)  # Stream
-_HEARD = const(5)  # Goals
-_FLAGS = const(5)  # Run
-_GOAL_HEARD = const(8)  # protocol
 _RUN_IS_ON = const(13)  # Link
 _NO_STREAM = const(26)  # protocol
 _INBOX_AT = const(17)  # Link
@@ -58,10 +47,21 @@ _WHITE = const(0x25252525)  # protocol
 _STREAM_LEAST = const(6)  # Stream row
 _STREAM_MOST = const(7)  # Stream row
 _GOAL_BEYOND = const(4)  # words
+_HEARD = const(5)  # Goals
+_RUN_AT = const(20)  # Link
 _TICK = const(4)  # Run
 _PAYLOAD_AT = const(8)  # protocol
+_WAITING_POINTS = const(3)  # Goals
 _BODY_FILLED = const(11)  # Link
 _OK = const(0)  # protocol
+_ACTION = const(3)  # Run
+_ACTION_FOLLOW = const(4)  # protocol
+_GOALS_ON = const(0)  # Goals
+_LEFT = const(6)  # Run
+_TARGET_LEFT = const(3)  # Stream
+_LAST_WAY = const(4)  # Stream
+_FLAGS = const(5)  # Run
+_GOAL_HEARD = const(8)  # protocol
 _HELD_GOAL = const(1)  # Goals
 _TARGET_STEP = const(18)  # Stream row
 _TARGET_REST = const(19)  # Stream row
@@ -111,7 +111,7 @@ class Limits:
         for k in (_S_QD_OF_SUM, _S_QDD_OF_STEP):
             require(1 <= row[k] <= 62, protocol.RANGE)
         velocity, most = row[_STREAM_V], row[_STREAM_A]
-        require(1 <= row[_S_MEAN] <= 8 and self.ticks == 1 << row[_S_MEAN], protocol.RANGE)
+        require(2 <= self.ticks <= 256 and row[_MEAN_SCALE] * self.ticks == 1 << 31, protocol.RANGE)
         require(
             4 <= most < 1 << 29 and row[_TWO_A] == 2 * most and row[_BRAKE_SCALE] == (1 << 32) // most,
             protocol.RANGE,

@@ -74,7 +74,7 @@ def stream_words(compiled: Compiled, limits: StreamLimits) -> StreamWords:
     put_limits(out, compiled, limits)
     put_scales(out, scales.velocity / (scales.position * period * mean), "QD_OF_SUM", limits)
     put_scales(out, scales.acceleration / (scales.position * period**2 * mean), "QDD_OF_STEP", limits)
-    out.put("S_MEAN", np.full(len(velocity), bits))
+    out.put("MEAN_SCALE", np.full(len(velocity), (1 << 31) // mean))
     out.put("TWO_MEAN", np.full(len(velocity), 2 * mean))
     for field in records.STREAM_ROW.fields:
         if records.STREAM_ROW.offset[field.name] >= LIMIT_WORDS:
