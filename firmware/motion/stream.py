@@ -158,10 +158,10 @@ class Follower:
     def join(self, bodies, segments):
         """Bind the rows of planned motion that this run advances."""
         kernel_advance, steps, rows, stream, act, ring, over = self.kept
-        goals, n = self.goals, self.goals[_GOAL_JOINTS]
-        frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
-        self.frame = frame  # kept, as in `kept`
-        self.advance_args = address(goals), steps.follow, address(frame), (kernel_advance, bodies)
+        n = self.goals[_GOAL_JOINTS]
+        self.frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
+        goals, follow, frame, others = address(self.goals), steps.follow, address(self.frame), (kernel_advance, bodies)
+        self.advance_args = goals, follow, frame, others
 
     @micropython.viper
     def hear(self, length: int) -> int:
@@ -217,10 +217,10 @@ def address(held):
 
 # No method: each tick would look for its object's fields.
 @micropython.viper
-def advance(given, segments):
+def advance(advance_args, segments):
     """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
-    at, follow, frame, others = given
-    g = ptr32(at)
+    goals, follow, frame, others = advance_args
+    g = ptr32(goals)
     run = ptr32(ptr32(g[_LINK_AT])[_RUN_AT])
     if run[_ACTION] != _ACTION_FOLLOW:
         advance_plan(others, segments)
@@ -229,15 +229,15 @@ def advance(given, segments):
         run[_LEFT] = _LONG
         if g[_WAITING_POINTS]:
             if stream[_TARGET_LEFT] == 0:
-                aim(at)
+                aim(goals)
         stream[_LAST_WAY] = int(g[_WAITING_POINTS] == 1)
         follow(frame)
         if g[_WAITING_POINTS]:
             if stream[_TARGET_LEFT] == 0:
-                arrive(at)
+                arrive(goals)
     else:
         advance_plan(others, segments)
-        take_over(at, segments)
+        take_over(goals, segments)
     if g[_HEARD]:
         g[_HEARD] = 0
         run[_FLAGS] |= _GOAL_HEARD
