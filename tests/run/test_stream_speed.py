@@ -42,9 +42,7 @@ def shares(host, tmp_path):
 
     def streamed(act):
         log = tmp_path / "log.mcap"
-        with host.stream(
-            str(arm), str(log), Streaming(", ".join(map(str, np.degrees(START))), law="pd")
-        ) as goals:
+        with host.stream(str(arm), str(log), Streaming(", ".join(map(str, np.degrees(START))), law="pd")) as goals:
             goals.send_points(points())
             goals.wait(ASKED)
             act(goals)
