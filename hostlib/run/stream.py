@@ -166,13 +166,13 @@ class Stream:
 
     def send_points(self, points: Iterable[Sequence[float]], replace: bool = False) -> list[Sent]:
         """Let points with times go, each (t, one number a joint); as `send`. All are refused, or none."""
-        rows = [list(point) if isinstance(point, Iterable) else [] for point in points]
-        if not rows or any(len(row) < 2 for row in rows):
+        given = [list(point) if isinstance(point, Iterable) else [] for point in points]
+        if not given or any(len(row) < 2 for row in given):
             raise PlanError(
                 "points: expected rows of a time and a number a joint", f"joints: {', '.join(self.joint_names)}"
             )
-        times = checked_times((row[0] for row in rows), -np.inf if replace else self._last_t)
-        kept = [checked_goal(self.limits, row[1:]) for row in rows]
+        times = checked_times((row[0] for row in given), -np.inf if replace else self._last_t)
+        kept = [checked_goal(self.limits, row[1:]) for row in given]
         asked = [(t, q) for t, (q, _) in zip(times, kept, strict=True)]
         rows = self._own.sends(asked)
         ticks = ticks_of((t for t, _ in rows), self._period, self._delay)
