@@ -195,6 +195,8 @@ class Stream:
         rows = self._own.turn(self.now + self.delay + AHEAD_S, rate)
         met = dict(zip(ticks_of((t for t, _ in rows), self._period, self._delay), rows, strict=True))
         self._place(list(met), list(met.values()), replace=True)
+        with self._ticks.alone():
+            self._recorder.tell_speed(self._ticks.done, rate)
 
     def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
         """Let points go to the board, which has them at growing ticks."""

@@ -46,6 +46,8 @@ def shares(host, tmp_path):
             goals.send_points(points())
             goals.wait(ASKED)
             act(goals)
+        told = [each for each in read_log(log).topics["/events"]["text"] if each.startswith("speed")]
+        assert told and len(told) == len(goals.result.speeds) and "from tick 125" in "".join(goals.result.said().parts)
         assert not goals.result.fault and goals.result.goals["refused"] == 0
         planned = read_log(log).topics["/plant"]["q_des"] - START
         out = planned @ WAY / (WAY @ WAY)
