@@ -88,7 +88,10 @@ class OwnTime:
         change = self._change
         if change == Change():
             return points
-        return [(max(change.passes(own), default=change.t), q) for own, q in points] if change.rate > 0.0 else []
+        if change.rate <= 0.0:
+            return []
+        over = change.t - change.own  # what was passed before the change is late, in its order
+        return [(max(change.passes(own), default=own + over), q) for own, q in points]
 
     def add(self, t: float, points: list[Row], replace: bool) -> None:
         """Take points at the stream's own times, s; `t` is the arm's, which a target that comes now has."""

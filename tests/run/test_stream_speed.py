@@ -115,6 +115,16 @@ def test_a_speed_that_makes_a_joint_too_fast_is_refused_by_its_name():
     assert own.turn(0.1, 1.25)
 
 
+def test_points_that_come_when_their_time_is_over_stay_in_order_after_a_change():
+    own = OwnTime(stream_limits(armlet.load("two_link").model), START)
+    own.add(0.0, [(0.5, START), (3.0, START + WAY)], replace=False)
+    own.turn(1.0, 0.5)
+    times = [t for t, _ in own.sends([(part, START) for part in (0.2, 0.4, 0.9, 1.1, 1.5, 3.5)])]
+    assert times == sorted(set(times)) and times[2] < 1.0 < times[3]
+    own.turn(times[-1], 0)
+    assert own.sends([(4.0, START)]) == []
+
+
 @pytest.mark.parametrize(("before", "rate"), [(1, 0), (0, 1), (1, -1), (-1.5, 1.5), (0.5, 0.5), (1, 1.5), (0, 0)])
 def test_own_time_passes_each_instant_when_it_says_so(before, rate):
     change = Change(2.0, 3.0, before, rate)
