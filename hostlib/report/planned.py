@@ -124,7 +124,7 @@ def panel(axis: Axes, what: str, when: Floats, curves: list[Floats], names: Sequ
 
 
 def lines(axis: Axes, when: Floats, gives: tuple[Floats, Floats]) -> None:
-    """What motors give, in percent of their effort, where that is less than all of it."""
+    """Draw what motors give, in percent of their effort, where that is less than all of it."""
     for side in gives:
         for j in np.flatnonzero((np.abs(side) < AT_LIMIT).any(axis=0)):
             axis.plot(when, 100.0 * side[:, j], "--", color=COLOURS[j % len(COLOURS)], lw=0.5)
