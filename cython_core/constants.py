@@ -104,7 +104,6 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
     ),
     "goals that stream": (
         ("FAR_AWAY", (1 << 30) - 1, "a way from which braking is not computed: a quarter of a turn"),
-        ("HALF_FAR", 1 << 29, "half of it, rounded up"),
     ),
     "reciprocals and reciprocal roots (bench/root_coefficients.py)": (
         ("WHOLE", 1 << 30, "one in Q"),

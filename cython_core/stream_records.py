@@ -1,6 +1,6 @@
 """The records of goals that stream: a joint's filter, and what all joints of an arm share (text/stream.py)."""
 
-from armlet.core.fields import ANGLE, BOARD, BOUND, COMPILE, COUNT, FLAG, KERNEL, SUM_SHIFT, Field, Record, group, shift
+from armlet.core.fields import ANGLE, BOARD, BOUND, COMPILE, COUNT, FLAG, KERNEL, Field, Record, group, shift
 
 # Positions, and moves a tick, in last places of a raw position: 2^32 a turn, or the arm's unit of length.
 STREAM_ROW = Record(
@@ -20,13 +20,13 @@ STREAM_ROW = Record(
         Field("STREAM_LEAST", (), "rad or m", "lower position limit", kind=ANGLE),
         Field("STREAM_MOST", (), "rad or m", "upper position limit", kind=ANGLE),
         Field("MIDDLE", (), "rad or m", "middle between them", kind=ANGLE),
-        Field("HALF_LEAST", (), "2 rad or 2 m", "lower limit from the middle, halved"),
-        Field("HALF_MOST", (), "2 rad or 2 m", "upper limit from the middle, halved"),
+        Field("BELOW_MIDDLE", (), "rad or m", "way from the lower limit to the middle; without limits FAR_AWAY"),
+        Field("ABOVE_MIDDLE", (), "rad or m", "way from the middle to the upper limit; without limits FAR_AWAY"),
         Field("QD_OF_SUM", (), "raw over raw", "MOVES -> velocity"),
         shift("S_QD_OF_SUM", "its shift"),
         Field("QDD_OF_STEP", (), "raw over raw", "change of MOVES -> acceleration"),
         shift("S_QDD_OF_STEP", "its shift"),
-        Field("S_MEAN", (), "bits", "2^this is the count of ticks of the running mean", kind=SUM_SHIFT),
+        Field("MEAN_SCALE", (), "1", "2^31 over the count of ticks of the running mean, a power of two", kind=BOUND),
         Field("TWO_MEAN", (), "1", "twice that count", kind=BOUND),
     )
     + group(

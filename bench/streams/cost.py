@@ -39,7 +39,7 @@ assert it.commands.begin_run({law}, 1, {flags}, 0, 0) == 0
 follower = run.kernel
 rows, g = follower.kept[2], follower.kept[3]
 follower.goals[{held}] = 1
-follower.advance_all(run.n, run.segments)
+follower.advance_all(follower.advance_args, run.segments)
 assert follower.goals[{on}]
 
 @micropython.native
@@ -84,12 +84,12 @@ def joints(frame, empty):
     step(empty)
     return between - start - (ticks_cpu() - between)
 
-step, frame = follower.advance_args[2:]
+step, frame = follower.advance_args[1], follower.frame
 _, module, rows, _, act, ring, over = follower.kept
 empty = module.bind(n_act=0, act=act, rows=rows, g=array("i", g), over=over, ring=ring, segments=run.segments)
 for moving in 0, 1:
     follow(moving, joints, frame, empty)
-    follow(moving, spent, follower.advance_all, run.n, run.segments)
+    follow(moving, spent, follower.advance_all, follower.advance_args, run.segments)
 follow(0, spent, follower.kept[0], run.n, run.segments)
 """
 KINDS = (

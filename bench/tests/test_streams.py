@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from bench.streams import oracle, violations
+from bench.streams import cost, oracle, violations
 from bench.streams.many_filters import Rows
 
 TICKS = 400_000  # of one arm's copies: about 1,200 ticks of each
@@ -68,3 +68,11 @@ def test_another_acceleration_than_was_asked_for_is_told_from_it(share, monkeypa
     monkeypatch.setattr(oracle, "Rows", Other)
     found = more("filter")
     assert found.min() < -0.5 if share > 1 else found.max() > 2.0
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_joint_s_tick_takes_no_more_instructions_than_are_asked_for_however_its_target_moves(monkeypatch):
+    monkeypatch.setattr(cost, "TICKS", 300)
+    for kind, (half, most, _) in cost.counted().items():
+        assert 0 < half <= most <= cost.ASKED, kind

@@ -1488,12 +1488,14 @@ def reach(
 def pursue(
     r: pnum,
     over: pnum,
+    here: num,
 ) -> None:
-    """Velocity that the target asks for."""
+    """Velocity that the target asks for; `here` is the place, from the middle between the position limits."""
 
 def settle(
     r: pnum,
     g: pnum,
+    here: num,
 ) -> None:
     """Velocity of this tick while the target moves: what it asks for, or no change, or braking, so that the joint can"""
 
@@ -1766,7 +1768,6 @@ PUSH_Q: int
 SAMPLE_WEIGHT: int
 LAST_EXPONENT: int
 FAR_AWAY: int
-HALF_FAR: int
 WHOLE: int
 HALF: int
 ROOT_Q: int
@@ -2095,13 +2096,13 @@ BOUNDED: int
 STREAM_LEAST: int
 STREAM_MOST: int
 MIDDLE: int
-HALF_LEAST: int
-HALF_MOST: int
+BELOW_MIDDLE: int
+ABOVE_MIDDLE: int
 QD_OF_SUM: int
 S_QD_OF_SUM: int
 QDD_OF_STEP: int
 S_QDD_OF_STEP: int
-S_MEAN: int
+MEAN_SCALE: int
 TWO_MEAN: int
 TARGET: int
 TARGET_STEP: int

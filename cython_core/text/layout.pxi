@@ -112,7 +112,6 @@ cdef enum:
 
     # ---- goals that stream
     FAR_AWAY = 1073741823  # a way from which braking is not computed: a quarter of a turn
-    HALF_FAR = 536870912  # half of it, rounded up
 
     # ---- reciprocals and reciprocal roots (bench/root_coefficients.py)
     WHOLE = 1073741824  # one in Q
@@ -513,13 +512,13 @@ cdef enum:
     STREAM_LEAST = 6  # lower position limit, rad or m
     STREAM_MOST = 7  # upper position limit, rad or m
     MIDDLE = 8  # middle between them, rad or m
-    HALF_LEAST = 9  # lower limit from the middle, halved, 2 rad or 2 m
-    HALF_MOST = 10  # upper limit from the middle, halved, 2 rad or 2 m
+    BELOW_MIDDLE = 9  # way from the lower limit to the middle; without limits FAR_AWAY, rad or m
+    ABOVE_MIDDLE = 10  # way from the middle to the upper limit; without limits FAR_AWAY, rad or m
     QD_OF_SUM = 11  # MOVES -> velocity, raw over raw
     S_QD_OF_SUM = 12  # its shift
     QDD_OF_STEP = 13  # change of MOVES -> acceleration, raw over raw
     S_QDD_OF_STEP = 14  # its shift
-    S_MEAN = 15  # 2^this is the count of ticks of the running mean
+    MEAN_SCALE = 15  # 2^31 over the count of ticks of the running mean, a power of two
     TWO_MEAN = 16  # twice that count
     # target
     TARGET = 17  # where the target is, rad or m
@@ -580,4 +579,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 948887957
+    LAYOUT_CHECK = 111323280

@@ -32,36 +32,35 @@ def reach(r: pnum, over: pnum, w: num, e: num) -> None:
     part = ahead + beyond - pick(beyond, r[STREAM_A], 0)
     way = fx(fx((k + k) * k + k + k, 1) * r[STREAM_A], 1)
     longer = way + part + r[STREAM_A]
-    more = e - longer + 1
-    less = way - e
-    right = pick(more, longer, pick(less, way - part, way))
-    ticks = k + pick(more, 1, pick(less, -1, 0))
+    below = longer - e
+    above = way - e
+    right = pick(below, pick(above, way - part, way), longer)
+    ticks = k + pick(below, pick(above, -1, 0), 1)
     best = pick(ticks, fx((e + right) * at(over, ticks + 1)[0], 30) - 1, e)
     r[REACH] = clamp(best, w - r[STREAM_A], w + r[STREAM_A])
 
 
-def pursue(r: pnum, over: pnum) -> None:
-    """Velocity that the target asks for.
+def pursue(r: pnum, over: pnum, here: num) -> None:
+    """Velocity that the target asks for; `here` is the place, from the middle between the position limits.
 
     Equation:  e = wrap(target - p), w = v - u;  w' as `reach` finds it towards the target;  v' = u + w', |v'| <= V
     Reads:     TARGET, TARGET_STEP, PLACE, STEP_NOW; limits
     Writes:    WAY_LEFT, WANTED
     Overflow:  a way longer than a quarter of a turn is taken for one of a quarter; of a joint with limits it is in the
-               direction that stays between them, also where it is longer than half a turn
+               direction that stays between them, also where it is longer than half a turn. `least` and `most` are where
+               such a way would end, or beyond the position limits, which are within 2 FAR_AWAY
     """
-    r[WAY_LEFT] = clamp(wrap(r[TARGET] - r[PLACE]), -FAR_AWAY, FAR_AWAY)
-    if r[BOUNDED] == 1:
-        far = carry(wrap(r[TARGET] - r[MIDDLE]), 1) - carry(wrap(r[PLACE] - r[MIDDLE]), 1)
-        above = far - HALF_FAR + 1
-        below = 1 - far - HALF_FAR
-        r[WAY_LEFT] = pick(above, FAR_AWAY, pick(below, -FAR_AWAY, r[WAY_LEFT]))
+    there = wrap(r[TARGET] - pick(r[BOUNDED], r[MIDDLE], r[PLACE]))
+    least = greater(here, -FAR_AWAY) - FAR_AWAY
+    most = FAR_AWAY - greater(wrap(-here), -FAR_AWAY)
+    e = clamp(there, least, most) - here
+    r[WAY_LEFT] = e
     w = r[STEP_NOW] - r[TARGET_STEP]
-    e = r[WAY_LEFT]
     reach(r, over, pick(e, w, -w), greater(e, -e))
     r[WANTED] = clamp(r[TARGET_STEP] + pick(e, r[REACH], -r[REACH]), -r[STREAM_V], r[STREAM_V])
 
 
-def settle(r: pnum, g: pnum) -> None:
+def settle(r: pnum, g: pnum, here: num) -> None:
     """Velocity of this tick while the target moves: what it asks for, or no change, or braking, so that the joint can
     brake before its position limit, and before the last goal known if the target is on its way there.
 
@@ -71,23 +70,19 @@ def settle(r: pnum, g: pnum) -> None:
     Overflow:  ways as in `pursue`
     """
     v = r[WANTED]
-    r[ROOM] = FAR_AWAY
-    if r[BOUNDED] == 1:
-        here = carry(wrap(r[PLACE] - r[MIDDLE]), 1)
-        halved = pick(v, r[HALF_MOST] - here, here - r[HALF_LEAST])
-        left = pick(v, wrap(r[STREAM_MOST] - r[PLACE]), wrap(r[PLACE] - r[STREAM_LEAST]))
-        short = HALF_FAR - halved
-        r[ROOM] = pick(short, clamp(left, 0, FAR_AWAY), FAR_AWAY)
+    limit = pick(v, r[ABOVE_MIDDLE], r[BELOW_MIDDLE])
+    r[ROOM] = limit - clamp(pick(v, here, wrap(-here)), limit - FAR_AWAY, limit)
     if g[LAST_WAY] == 1:
-        last = pick(v, wrap(r[LAST_GOAL_Q] - r[PLACE]), wrap(r[PLACE] - r[LAST_GOAL_Q]))
-        ahead = last + 1
-        r[ROOM] = pick(ahead, clamp(last, 0, r[ROOM]), r[ROOM])
+        last = wrap(r[PLACE] - r[LAST_GOAL_Q])
+        passed = pick(v, last, wrap(-last))
+        r[ROOM] = pick(passed, r[ROOM], -greater(passed, -r[ROOM]))
     size = greater(v, -v)
     kept = pick(v, r[STEP_NOW], -r[STEP_NOW])
     a = r[STREAM_A]
-    calm = pick(r[TWO_A] * r[ROOM] - kept * kept - kept * a - a * a, kept, kept - a)
+    twice = r[ROOM] + r[ROOM] - a
+    calm = pick(a * twice - kept * (kept + a), kept, kept - a)
     calm = clamp(calm, 0, size)
-    best = pick(r[TWO_A] * r[ROOM] - size * size - size * a - a * a, size, calm)
+    best = pick(a * twice - size * (size + a), size, calm)
     r[WANTED] = pick(v, best, -best)
 
 
@@ -98,7 +93,7 @@ def smooth(r: pnum, s: pnum, v: pnum) -> None:
     Reads:     WANTED; the ring
     Writes:    STEP_NOW, PLACE, MOVES, MEAN_LOW; SEG_Q, SEG_DQ, SEG_QD, SEG_QDD; the other words are zero
     Overflow:  2^m V is below 2^30: the host chooses m
-    Cost:      3 multiplications
+    Cost:      4 multiplications
     """
     now = r[WANTED]
     change = now - v[0]
@@ -107,7 +102,7 @@ def smooth(r: pnum, s: pnum, v: pnum) -> None:
     v[0] = now
     r[MOVES] = r[MOVES] + change
     t = r[MEAN_LOW] + r[MOVES]
-    step = fx(t, r[S_MEAN])
+    step = fx(t * r[MEAN_SCALE], 31)
     r[MEAN_LOW] = t - fx(step * r[TWO_MEAN], 1)
     s[SEG_Q] = wrap(s[SEG_Q] + step)
     s[SEG_DQ] = step
@@ -117,17 +112,18 @@ def smooth(r: pnum, s: pnum, v: pnum) -> None:
 
 def carry_target(r: pnum, g: pnum) -> None:
     """The target moves on by one tick, exactly: what TARGET_STEP is rounded down by adds up."""
-    part = r[TARGET_PART] + r[TARGET_REST] - g[TARGET_TICKS]
-    full = part + 1
-    r[TARGET] = wrap(r[TARGET] + r[TARGET_STEP] + pick(full, 1, 0))
-    r[TARGET_PART] = pick(full, part, part + g[TARGET_TICKS])
+    part = r[TARGET_PART] + r[TARGET_REST]
+    short = g[TARGET_TICKS] - part
+    r[TARGET] = wrap(r[TARGET] + r[TARGET_STEP] + pick(short, 0, 1))
+    r[TARGET_PART] = pick(short, part, -short)
 
 
 def follow_joint(r: pnum, g: pnum, over: pnum, s: pnum, v: pnum) -> None:
     """One joint's tick."""
-    pursue(r, over)
+    here = wrap(r[PLACE] - pick(r[BOUNDED], r[MIDDLE], r[PLACE]))
+    pursue(r, over, here)
     if r[TARGET_STEP] != 0:
-        settle(r, g)
+        settle(r, g, here)
     smooth(r, s, v)
     if g[TARGET_LEFT] > 0:
         carry_target(r, g)

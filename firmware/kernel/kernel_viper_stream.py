@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 37d1e5d05f30856f
+text 5886869085818d7f
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "37d1e5d05f30856f"
+TEXT = "5886869085818d7f"
 
 
 @micropython.viper
@@ -54,55 +54,49 @@ def follow(frame: ptr32):
         v = ptr32(int(record_2) + i * 4)
 
         # follow_joint(at(rows, STREAM_ROW_SIZE * i), g, over, at(segments, SEG_SIZE * act[i] - SEG_SIZE), at(ring, g[R...
-
-        # pursue(r, over): Velocity that the target asks for.
-        # r[WAY_LEFT] = clamp(wrap(r[TARGET] - r[PLACE]), -FAR_AWAY, FAR_AWAY)
-        r_TARGET = r[17]
+        # here = wrap(r[PLACE] - pick(r[BOUNDED], r[MIDDLE], r[PLACE]))
         r_PLACE = r[22]
-        x = r_TARGET - r_PLACE
+        r_BOUNDED = r[5]
+        r_MIDDLE = r[8]
+        x = r_PLACE
+        if r_BOUNDED > 0:
+            x = r_MIDDLE
+        here = r_PLACE - x
+
+        # pursue(r, over, here): Velocity that the target asks for; `here` is the place, from the middle between the po...
+        # there = wrap(r[TARGET] - pick(r[BOUNDED], r[MIDDLE], r[PLACE]))
+        r_TARGET = r[17]
+        there = r_TARGET - x
+        # least = greater(here, -FAR_AWAY) - FAR_AWAY
+        x = here
+        if x < -1073741823:
+            x = -1073741823
+        least = x - 1073741823
+        # most = FAR_AWAY - greater(wrap(-here), -FAR_AWAY)
+        x = -here
         x_2 = x
         if x_2 < -1073741823:
             x_2 = -1073741823
-        elif x_2 > 1073741823:
-            x_2 = 1073741823
-        r[26] = x_2
-        r_BOUNDED = r[5]
-        # if r[BOUNDED] == 1
-        if r_BOUNDED == 1:
-            # far = carry(wrap(r[TARGET] - r[MIDDLE]), 1) - carry(wrap(r[PLACE] - r[MIDDLE]), 1)
-            r_TARGET = r[17]
-            r_MIDDLE = r[8]
-            x = r_TARGET - r_MIDDLE
-            x_2 = x >> 1
-            r_PLACE = r[22]
-            x = r_PLACE - r_MIDDLE
-            x_3 = x >> 1
-            far = x_2 - x_3
-            # above = far - HALF_FAR + 1
-            above = far - 536870911
-            # below = 1 - far - HALF_FAR
-            below = -far - 536870911
-            # r[WAY_LEFT] = pick(above, FAR_AWAY, pick(below, -FAR_AWAY, r[WAY_LEFT]))
-            r_WAY_LEFT = r[26]
-            x = r_WAY_LEFT
-            if below > 0:
-                x = -1073741823
-            x_2 = x
-            if above > 0:
-                x_2 = 1073741823
-            r[26] = x_2
+        most = -x_2 + 1073741823
+        # e = clamp(there, least, most) - here
+        x = there
+        if x < least:
+            x = least
+        elif x > most:
+            x = most
+        e = x - here
+        # r[WAY_LEFT] = e
+        r[26] = e
         # w = r[STEP_NOW] - r[TARGET_STEP]
         r_STEP_NOW = r[23]
         r_TARGET_STEP = r[18]
         w = r_STEP_NOW - r_TARGET_STEP
-        # e = r[WAY_LEFT]
-        r_WAY_LEFT = r[26]
         x = -w
         x_2 = x
-        if r_WAY_LEFT > 0:
+        if e > 0:
             x_2 = w
-        x = -r_WAY_LEFT
-        x_3 = r_WAY_LEFT
+        x = -e
+        x_3 = e
         if x_3 < x:
             x_3 = x
 
@@ -174,25 +168,25 @@ def follow(frame: ptr32):
         way = (hi << 31) + (lo >> 1) + (lo & 1)
         # longer = way + part + r[STREAM_A]
         longer = way + part + r_STREAM_A
-        # more = e - longer + 1
-        more = x_3 - longer + 1
-        # less = way - e
-        less = way - x_3
-        # right = pick(more, longer, pick(less, way - part, way))
+        # below = longer - e
+        below = longer - x_3
+        # above = way - e
+        above = way - x_3
+        # right = pick(below, pick(above, way - part, way), longer)
         x = way - part
         x_4 = way
-        if less > 0:
+        if above > 0:
             x_4 = x
-        right = x_4
-        if more > 0:
-            right = longer
-        # ticks = k + pick(more, 1, pick(less, -1, 0))
+        right = longer
+        if below > 0:
+            right = x_4
+        # ticks = k + pick(below, pick(above, -1, 0), 1)
         x = 0
-        if less > 0:
+        if above > 0:
             x = -1
-        x_4 = x
-        if more > 0:
-            x_4 = 1
+        x_4 = 1
+        if below > 0:
+            x_4 = x
         ticks = k + x_4
         # best = pick(ticks, fx((e + right) * at(over, ticks + 1)[0], 30) - 1, e)
         x = x_3 + right
@@ -223,7 +217,7 @@ def follow(frame: ptr32):
         # r[WANTED] = clamp(r[TARGET_STEP] + pick(e, r[REACH], -r[REACH]), -r[STREAM_V], r[STREAM_V])
         x = -x_2
         x_3 = x
-        if r_WAY_LEFT > 0:
+        if e > 0:
             x_3 = x_2
         x = r_TARGET_STEP + x_3
         r_STREAM_V = r[0]
@@ -237,70 +231,50 @@ def follow(frame: ptr32):
         # if r[TARGET_STEP] != 0
         if r_TARGET_STEP != 0:
 
-            # settle(r, g): Velocity of this tick while the target moves: what it asks for, or no change, or braking, so th...
+            # settle(r, g, here): Velocity of this tick while the target moves: what it asks for, or no change, or braking,...
             # v = r[WANTED]
             r_WANTED = r[28]
-            # r[ROOM] = FAR_AWAY
-            r[27] = 1073741823
-            r_BOUNDED = r[5]
-            # if r[BOUNDED] == 1
-            if r_BOUNDED == 1:
-                # here = carry(wrap(r[PLACE] - r[MIDDLE]), 1)
-                r_PLACE = r[22]
-                r_MIDDLE = r[8]
-                x = r_PLACE - r_MIDDLE
-                here = x >> 1
-                # halved = pick(v, r[HALF_MOST] - here, here - r[HALF_LEAST])
-                r_HALF_MOST = r[10]
-                x = r_HALF_MOST - here
-                r_HALF_LEAST = r[9]
-                x_2 = here - r_HALF_LEAST
-                halved = x_2
-                if r_WANTED > 0:
-                    halved = x
-                # left = pick(v, wrap(r[STREAM_MOST] - r[PLACE]), wrap(r[PLACE] - r[STREAM_LEAST]))
-                r_STREAM_MOST = r[7]
-                x = r_STREAM_MOST - r_PLACE
-                r_STREAM_LEAST = r[6]
-                x_2 = r_PLACE - r_STREAM_LEAST
-                left = x_2
-                if r_WANTED > 0:
-                    left = x
-                # short = HALF_FAR - halved
-                short = -halved + 536870912
-                # r[ROOM] = pick(short, clamp(left, 0, FAR_AWAY), FAR_AWAY)
-                x = left
-                if x < 0:
-                    x = 0
-                elif x > 1073741823:
-                    x = 1073741823
-                x_2 = 1073741823
-                if short > 0:
-                    x_2 = x
-                r[27] = x_2
+            # limit = pick(v, r[ABOVE_MIDDLE], r[BELOW_MIDDLE])
+            r_ABOVE_MIDDLE = r[10]
+            r_BELOW_MIDDLE = r[9]
+            limit = r_BELOW_MIDDLE
+            if r_WANTED > 0:
+                limit = r_ABOVE_MIDDLE
+            # r[ROOM] = limit - clamp(pick(v, here, wrap(-here)), limit - FAR_AWAY, limit)
+            x = -here
+            x_2 = x
+            if r_WANTED > 0:
+                x_2 = here
+            x = limit - 1073741823
+            x_3 = x_2
+            if x_3 < x:
+                x_3 = x
+            elif x_3 > limit:
+                x_3 = limit
+            x = limit - x_3
+            r[27] = x
             g_LAST_WAY = g[4]
             # if g[LAST_WAY] == 1
             if g_LAST_WAY == 1:
-                # last = pick(v, wrap(r[LAST_GOAL_Q] - r[PLACE]), wrap(r[PLACE] - r[LAST_GOAL_Q]))
-                r_LAST_GOAL_Q = r[21]
+                # last = wrap(r[PLACE] - r[LAST_GOAL_Q])
                 r_PLACE = r[22]
-                x = r_LAST_GOAL_Q - r_PLACE
-                x_2 = r_PLACE - r_LAST_GOAL_Q
-                last = x_2
+                r_LAST_GOAL_Q = r[21]
+                last = r_PLACE - r_LAST_GOAL_Q
+                # passed = pick(v, last, wrap(-last))
+                x = -last
+                passed = x
                 if r_WANTED > 0:
-                    last = x
-                # ahead = last + 1
-                ahead = last + 1
-                # r[ROOM] = pick(ahead, clamp(last, 0, r[ROOM]), r[ROOM])
+                    passed = last
+                # r[ROOM] = pick(passed, r[ROOM], -greater(passed, -r[ROOM]))
                 r_ROOM = r[27]
-                x = last
-                if x < 0:
-                    x = 0
-                elif x > r_ROOM:
-                    x = r_ROOM
-                x_2 = r_ROOM
-                if ahead > 0:
+                x = -r_ROOM
+                x_2 = passed
+                if x_2 < x:
                     x_2 = x
+                x = -x_2
+                x_2 = x
+                if passed > 0:
+                    x_2 = r_ROOM
                 r[27] = x_2
             # size = greater(v, -v)
             x = -r_WANTED
@@ -315,33 +289,29 @@ def follow(frame: ptr32):
                 kept = r_STEP_NOW
             # a = r[STREAM_A]
             r_STREAM_A = r[1]
-            # calm = pick(r[TWO_A] * r[ROOM] - kept * kept - kept * a - a * a, kept, kept - a)
-            r_TWO_A = r[2]
+            # twice = r[ROOM] + r[ROOM] - a
             r_ROOM = r[27]
-            x = kept - r_STREAM_A
-            r_TWO_A_l = r_TWO_A & 0xffff
-            r_TWO_A_h = r_TWO_A >> 16
-            r_ROOM_l = r_ROOM & 0xffff
-            r_ROOM_h = r_ROOM >> 16
-            lo = r_TWO_A * r_ROOM
-            hi = r_TWO_A_h * r_ROOM_h
-            t = ((r_TWO_A_h * r_ROOM_l >> 8) + (r_TWO_A_l * r_ROOM_h >> 8) + (r_TWO_A_l * r_ROOM_l >> 24 & 255))
-            kept_l = kept & 0xffff
-            kept_h = kept >> 16
-            lo -= kept * kept
-            hi -= kept_h * kept_h
-            t -= ((kept_h * kept_l >> 8) + (kept_l * kept_h >> 8) + (kept_l * kept_l >> 24 & 255))
+            twice = r_ROOM + r_ROOM - r_STREAM_A
+            # calm = pick(a * twice - kept * (kept + a), kept, kept - a)
+            x = kept + r_STREAM_A
+            x_2 = kept - r_STREAM_A
             r_STREAM_A_l = r_STREAM_A & 0xffff
             r_STREAM_A_h = r_STREAM_A >> 16
-            lo -= kept * r_STREAM_A
-            hi -= kept_h * r_STREAM_A_h
-            t -= ((kept_h * r_STREAM_A_l >> 8) + (kept_l * r_STREAM_A_h >> 8) + (kept_l * r_STREAM_A_l >> 24 & 255))
-            lo -= r_STREAM_A * r_STREAM_A
-            hi -= r_STREAM_A_h * r_STREAM_A_h
-            t -= ((r_STREAM_A_h * r_STREAM_A_l >> 8) + (r_STREAM_A_l * r_STREAM_A_h >> 8) + (r_STREAM_A_l * r_STREAM_A_l >> 24 & 255))
+            twice_l = twice & 0xffff
+            twice_h = twice >> 16
+            lo = r_STREAM_A * twice
+            hi = r_STREAM_A_h * twice_h
+            t = ((r_STREAM_A_h * twice_l >> 8) + (r_STREAM_A_l * twice_h >> 8) + (r_STREAM_A_l * twice_l >> 24 & 255))
+            kept_l = kept & 0xffff
+            kept_h = kept >> 16
+            x_l = x & 0xffff
+            x_h = x >> 16
+            lo -= kept * x
+            hi -= kept_h * x_h
+            t -= ((kept_h * x_l >> 8) + (kept_l * x_h >> 8) + (kept_l * x_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
             hi += lo >> 31
-            calm = x
+            calm = x_2
             if hi > 0:
                 calm = kept
             elif hi == 0:
@@ -353,21 +323,18 @@ def follow(frame: ptr32):
                 calm_2 = 0
             elif calm_2 > size:
                 calm_2 = size
-            # best = pick(r[TWO_A] * r[ROOM] - size * size - size * a - a * a, size, calm)
-            lo = r_TWO_A * r_ROOM
-            hi = r_TWO_A_h * r_ROOM_h
-            t = ((r_TWO_A_h * r_ROOM_l >> 8) + (r_TWO_A_l * r_ROOM_h >> 8) + (r_TWO_A_l * r_ROOM_l >> 24 & 255))
+            # best = pick(a * twice - size * (size + a), size, calm)
+            x = size + r_STREAM_A
+            lo = r_STREAM_A * twice
+            hi = r_STREAM_A_h * twice_h
+            t = ((r_STREAM_A_h * twice_l >> 8) + (r_STREAM_A_l * twice_h >> 8) + (r_STREAM_A_l * twice_l >> 24 & 255))
             size_l = size & 0xffff
             size_h = size >> 16
-            lo -= size * size
-            hi -= size_h * size_h
-            t -= ((size_h * size_l >> 8) + (size_l * size_h >> 8) + (size_l * size_l >> 24 & 255))
-            lo -= size * r_STREAM_A
-            hi -= size_h * r_STREAM_A_h
-            t -= ((size_h * r_STREAM_A_l >> 8) + (size_l * r_STREAM_A_h >> 8) + (size_l * r_STREAM_A_l >> 24 & 255))
-            lo -= r_STREAM_A * r_STREAM_A
-            hi -= r_STREAM_A_h * r_STREAM_A_h
-            t -= ((r_STREAM_A_h * r_STREAM_A_l >> 8) + (r_STREAM_A_l * r_STREAM_A_h >> 8) + (r_STREAM_A_l * r_STREAM_A_l >> 24 & 255))
+            x_l = x & 0xffff
+            x_h = x >> 16
+            lo -= size * x
+            hi -= size_h * x_h
+            t -= ((size_h * x_l >> 8) + (size_l * x_h >> 8) + (size_l * x_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
             hi += lo >> 31
             best = calm_2
@@ -404,19 +371,17 @@ def follow(frame: ptr32):
         # t = r[MEAN_LOW] + r[MOVES]
         r_MEAN_LOW = r[25]
         t_2 = r_MEAN_LOW + x
-        # step = fx(t, r[S_MEAN])
-        r_S_MEAN = r[15]
-        lo = hi = t = 0
-        lo += t_2
-        t += t_2 >> 24
+        # step = fx(t * r[MEAN_SCALE], 31)
+        r_MEAN_SCALE = r[15]
+        t_2_l = t_2 & 0xffff
+        t_2_h = t_2 >> 16
+        r_MEAN_SCALE_l = r_MEAN_SCALE & 0xffff
+        r_MEAN_SCALE_h = r_MEAN_SCALE >> 16
+        lo = t_2 * r_MEAN_SCALE
+        hi = t_2_h * r_MEAN_SCALE_h
+        t = ((t_2_h * r_MEAN_SCALE_l >> 8) + (t_2_l * r_MEAN_SCALE_h >> 8) + (t_2_l * r_MEAN_SCALE_l >> 24 & 255))
         hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-        if r_S_MEAN < 32:
-            step = (hi << 32 - r_S_MEAN) + (lo >> r_S_MEAN) + (lo >> r_S_MEAN - 1 & 1)
-        elif r_S_MEAN == 32:
-            step = hi
-        else:
-            hi += lo >> 31
-            step = (hi >> r_S_MEAN - 32) + (hi >> r_S_MEAN - 33 & 1)
+        step = (hi << 1) + ((lo >> 30) + 1 >> 1)
         # r[MEAN_LOW] = t - fx(step * r[TWO_MEAN], 1)
         r_TWO_MEAN = r[16]
         step_l = step & 0xffff
@@ -479,25 +444,25 @@ def follow(frame: ptr32):
         if g_TARGET_LEFT > 0:
 
             # carry_target(r, g): The target moves on by one tick, exactly: what TARGET_STEP is rounded down by adds up.
-            # part = r[TARGET_PART] + r[TARGET_REST] - g[TARGET_TICKS]
+            # part = r[TARGET_PART] + r[TARGET_REST]
             r_TARGET_PART = r[20]
             r_TARGET_REST = r[19]
+            part = r_TARGET_PART + r_TARGET_REST
+            # short = g[TARGET_TICKS] - part
             g_TARGET_TICKS = g[2]
-            part = r_TARGET_PART + r_TARGET_REST - g_TARGET_TICKS
-            # full = part + 1
-            full = part + 1
-            # r[TARGET] = wrap(r[TARGET] + r[TARGET_STEP] + pick(full, 1, 0))
+            short = g_TARGET_TICKS - part
+            # r[TARGET] = wrap(r[TARGET] + r[TARGET_STEP] + pick(short, 0, 1))
             r_TARGET = r[17]
             r_TARGET_STEP = r[18]
-            x = 0
-            if full > 0:
-                x = 1
+            x = 1
+            if short > 0:
+                x = 0
             x_2 = r_TARGET + r_TARGET_STEP + x
             r[17] = x_2
-            # r[TARGET_PART] = pick(full, part, part + g[TARGET_TICKS])
-            x = part + g_TARGET_TICKS
+            # r[TARGET_PART] = pick(short, part, -short)
+            x = -short
             x_2 = x
-            if full > 0:
+            if short > 0:
                 x_2 = part
             r[20] = x_2
     # g[RING_AT] = g[RING_AT] + n_act

@@ -335,7 +335,7 @@ class Controller:
         write, wait, over = bound.write, bound.wait, bound.over
         joints, waits, state = bound.joints, bound.waits, bound.state
         wire_in, wire_out, clock = bound.wire_in, bound.wire_out, ticks_cpu
-        steps, frame, n = self.steps, self.frame, self.n
+        steps, frame, bodies = self.steps, self.frame, bound.bodies
         segments, servos, run = self.segments, self.servos, self.run
         data, tau, serve = self.data, self.tau, self.serve
         whole, size, tell = self.came + 1, self.bus.sent, tell_length
@@ -361,7 +361,7 @@ class Controller:
                 start = clock()
                 if may_learn:
                     learn(frame)
-                advance_all(n, segments)
+                advance_all(bodies, segments)
                 now = clock()
             elif broken < -1:
                 if self.odd(broken + 5):
@@ -448,6 +448,7 @@ class Controller:
         )  # fmt: skip
         bound = self.bound = Bound()
         bound.walk, bound.learn, bound.advance_all = kernel.walk, kernel.learn, kernel.advance_all
+        bound.bodies = getattr(kernel, "advance_args", self.n)
         if servos is not None:
             bound.read, bound.take, bound.make, bound.write = servos.read, self.plan, end_tick, servos.write
         else:

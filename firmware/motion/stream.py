@@ -21,7 +21,7 @@ _S_QD_OF_SUM = const(12)  # Stream row
 _S_QDD_OF_STEP = const(14)  # Stream row
 _STREAM_V = const(0)  # Stream row
 _STREAM_A = const(1)  # Stream row
-_S_MEAN = const(15)  # Stream row
+_MEAN_SCALE = const(15)  # Stream row
 _TWO_A = const(2)  # Stream row
 _BRAKE_SCALE = const(3)  # Stream row
 _BRAKE_MOST = const(4)  # Stream row
@@ -38,17 +38,6 @@ _STREAM_AT = const(8)  # Goals
 _POINTS_AT = const(9)  # Goals
 _ACT_OF_GOALS = const(10)  # Goals
 _LINK_AT = const(11)  # Goals
-_RUN_AT = const(20)  # Link
-_ACTION = const(3)  # Run
-_ACTION_FOLLOW = const(4)  # protocol
-_GOALS_ON = const(0)  # Goals
-_LEFT = const(6)  # Run
-_TARGET_LEFT = const(3)  # Stream
-_WAITING_POINTS = const(3)  # Goals
-_LAST_WAY = const(4)  # Stream
-_HEARD = const(5)  # Goals
-_FLAGS = const(5)  # Run
-_GOAL_HEARD = const(8)  # protocol
 _RUN_IS_ON = const(13)  # Link
 _NO_STREAM = const(26)  # protocol
 _INBOX_AT = const(17)  # Link
@@ -58,10 +47,21 @@ _MASK = const(0x25252525)  # protocol
 _STREAM_LEAST = const(6)  # Stream row
 _STREAM_MOST = const(7)  # Stream row
 _GOAL_BEYOND = const(4)  # words
+_HEARD = const(5)  # Goals
+_RUN_AT = const(20)  # Link
 _TICK = const(4)  # Run
 _PAYLOAD_AT = const(8)  # protocol
+_WAITING_POINTS = const(3)  # Goals
 _BODY_FILLED = const(11)  # Link
 _OK = const(0)  # protocol
+_ACTION = const(3)  # Run
+_ACTION_FOLLOW = const(4)  # protocol
+_GOALS_ON = const(0)  # Goals
+_LEFT = const(6)  # Run
+_TARGET_LEFT = const(3)  # Stream
+_LAST_WAY = const(4)  # Stream
+_FLAGS = const(5)  # Run
+_GOAL_HEARD = const(8)  # protocol
 _HELD_GOAL = const(1)  # Goals
 _TARGET_STEP = const(18)  # Stream row
 _TARGET_REST = const(19)  # Stream row
@@ -111,7 +111,7 @@ class Limits:
         for k in (_S_QD_OF_SUM, _S_QDD_OF_STEP):
             require(1 <= row[k] <= 62, protocol.RANGE)
         velocity, most = row[_STREAM_V], row[_STREAM_A]
-        require(1 <= row[_S_MEAN] <= 8 and self.ticks == 1 << row[_S_MEAN], protocol.RANGE)
+        require(2 <= self.ticks <= 256 and row[_MEAN_SCALE] * self.ticks == 1 << 31, protocol.RANGE)
         require(
             4 <= most < 1 << 29 and row[_TWO_A] == 2 * most and row[_BRAKE_SCALE] == (1 << 32) // most,
             protocol.RANGE,
@@ -129,12 +129,14 @@ class Follower:
     kernel: the run's; steps: the module of the filter beside it; limits: `Limits`; link: the Link record, which says
     where the run record is, and a request and its answer.
 
+    advance_args: what `advance_all` takes in the place of the count of bodies.
+
     What machine code takes is found by the addresses in `goals`: each array that a call is given takes as long as
-    thirty steps of it.
+    thirty steps of it. So calls of each tick are given addresses, and `kept` keeps what is there.
     """
 
     def __init__(self, kernel, steps, limits, parameters, link):
-        self.bind, self.walk, self.learn = kernel.bind, kernel.walk, kernel.learn
+        self.bind, self.walk, self.learn, self.advance_all = kernel.bind, kernel.walk, kernel.learn, advance
         n = parameters.n_act
         rows, stream = array("i", limits.rows), array("i", [0] * _STREAM_SIZE)
         stream[_RING_SIZE] = limits.ticks * n
@@ -153,40 +155,13 @@ class Follower:
         ):  # fmt: skip
             keep_address(goals, at, held)
 
-    def join(self, segments):
+    def join(self, bodies, segments):
         """Bind the rows of planned motion that this run advances."""
         kernel_advance, steps, rows, stream, act, ring, over = self.kept
-        goals, follow = self.goals, steps.follow
-        n = goals[_GOAL_JOINTS]
-        frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
-        self.advance_args = goals, kernel_advance, follow, frame
-
-    @micropython.viper
-    def advance_all(self, bodies, segments):
-        """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
-        goals, kernel_advance, follow, frame = self.advance_args
-        g = ptr32(goals)
-        link = ptr32(g[_LINK_AT])
-        run = ptr32(link[_RUN_AT])
-        if run[_ACTION] != _ACTION_FOLLOW:
-            kernel_advance(bodies, segments)
-        elif g[_GOALS_ON]:
-            stream = ptr32(g[_STREAM_AT])
-            run[_LEFT] = _LONG
-            if stream[_TARGET_LEFT] == 0 and g[_WAITING_POINTS]:
-                aim(goals)
-            stream[_LAST_WAY] = 0
-            if stream[_TARGET_LEFT] and g[_WAITING_POINTS] == 1:
-                stream[_LAST_WAY] = 1
-            follow(frame)
-            if stream[_TARGET_LEFT] == 0 and g[_WAITING_POINTS]:
-                arrive(goals)
-        else:
-            kernel_advance(bodies, segments)
-            take_over(goals, segments)
-        if g[_HEARD]:
-            g[_HEARD] = 0
-            run[_FLAGS] |= _GOAL_HEARD
+        n = self.goals[_GOAL_JOINTS]
+        self.frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
+        goals, follow, frame, others = address(self.goals), steps.follow, address(self.frame), (kernel_advance, bodies)
+        self.advance_args = goals, follow, frame, others
 
     @micropython.viper
     def hear(self, length: int) -> int:
@@ -229,6 +204,49 @@ class Follower:
         out[6] = joint
         link[_BODY_FILLED] = 7
         return _OK
+
+
+def address(held):
+    """Address of an array, as a call of machine code takes it in its place; where calls run as Python, what is held."""
+    if not isinstance(held, array):
+        return held
+    words = array("i", [0])
+    keep_address(words, 0, held)
+    return words[0]
+
+
+# No method: each tick would look for its object's fields.
+@micropython.viper
+def advance(advance_args, segments):
+    """One tick of the plan is over, or of the stream once that has taken its place; a goal that came is told."""
+    goals, follow, frame, others = advance_args
+    g = ptr32(goals)
+    run = ptr32(ptr32(g[_LINK_AT])[_RUN_AT])
+    if run[_ACTION] != _ACTION_FOLLOW:
+        advance_plan(others, segments)
+    elif g[_GOALS_ON]:
+        stream = ptr32(g[_STREAM_AT])
+        run[_LEFT] = _LONG
+        if g[_WAITING_POINTS]:
+            if stream[_TARGET_LEFT] == 0:
+                aim(goals)
+        stream[_LAST_WAY] = int(g[_WAITING_POINTS] == 1)
+        follow(frame)
+        if g[_WAITING_POINTS]:
+            if stream[_TARGET_LEFT] == 0:
+                arrive(goals)
+    else:
+        advance_plan(others, segments)
+        take_over(goals, segments)
+    if g[_HEARD]:
+        g[_HEARD] = 0
+        run[_FLAGS] |= _GOAL_HEARD
+
+
+def advance_plan(others, segments):
+    """One tick of the plan is over."""
+    kernel_advance, bodies = others
+    kernel_advance(bodies, segments)
 
 
 # What of a goal is still to be done is added to its code. Nothing here passes on a pointer: it would be an object.

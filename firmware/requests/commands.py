@@ -305,7 +305,7 @@ class Commands(Serving):
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
         if follows:
-            module.join(controller.segments)
+            module.join(controller.n, controller.segments)
         controller.attach(servos, reset)
         self.describe()
         self.start_asked = True

@@ -80,7 +80,7 @@ def plan_move(asked: PlanOptions) -> None:
     else:
         from armlet.report.planned import picture
 
-        png = picture(arm, made.way.trajectory)
+        png = picture(arm, made.way.trajectory, asked.jerk)
         made.save(asked.output)
         write_whole(asked.plot, png, PlanError)
     show.told(made.said(asked.output), asked.as_json)

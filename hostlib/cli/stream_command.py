@@ -51,7 +51,7 @@ class StreamOptions:
 
 
 def stream_goals(asked: StreamOptions) -> None:
-    """Follow goals that come as lines of JSON on standard input: {"q": [...]}, with "t", or {"points": [[t, ...]]}.
+    """Follow goals, lines of JSON on standard input: {"q": [...]}, with "t", {"points": [[t, ...]]}, or {"speed": 0.5}.
 
     The board moves the simulated arm there within its limits, or with --servos what the servos move, from any state.
     At the end of the input the arm comes to rest at the last goal. With --browser a page's sliders give the goals.

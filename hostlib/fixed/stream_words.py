@@ -74,7 +74,7 @@ def stream_words(compiled: Compiled, limits: StreamLimits) -> StreamWords:
     put_limits(out, compiled, limits)
     put_scales(out, scales.velocity / (scales.position * period * mean), "QD_OF_SUM", limits)
     put_scales(out, scales.acceleration / (scales.position * period**2 * mean), "QDD_OF_STEP", limits)
-    out.put("S_MEAN", np.full(len(velocity), bits))
+    out.put("MEAN_SCALE", np.full(len(velocity), (1 << 31) // mean))
     out.put("TWO_MEAN", np.full(len(velocity), 2 * mean))
     for field in records.STREAM_ROW.fields:
         if records.STREAM_ROW.offset[field.name] >= LIMIT_WORDS:
@@ -121,8 +121,8 @@ def put_limits(out: RecordWriter[np.int64], compiled: Compiled, limits: StreamLi
     out.put("STREAM_LEAST", least)
     out.put("STREAM_MOST", most)
     out.put("MIDDLE", middle)
-    out.put("HALF_LEAST", wrapped(least - middle) >> 1)
-    out.put("HALF_MOST", wrapped(most - middle) >> 1)
+    out.put("BELOW_MIDDLE", np.where(bounded, wrapped(middle - least), FAR_AWAY))
+    out.put("ABOVE_MIDDLE", np.where(bounded, wrapped(most - middle), FAR_AWAY))
 
 
 def put_scales(out: RecordWriter[np.int64], factors: Floats, name: str, limits: StreamLimits) -> None:

@@ -51,7 +51,7 @@ class RunResult:
     goals: of a run that follows goals, how many the board has taken, taken late, and refused;  unsent: in whose
     place newer ones came before they had gone.
     switched: the tick from which another gain table was used, -1 = none.
-    speeds: ticks from which the plan was to be followed at another rate, and the rates.
+    speeds: ticks from which the plan or stream was to be followed at another rate, and the rates.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
@@ -224,9 +224,12 @@ class Recorder:
         if flags & protocol.SWITCHED and self._session.speeds:
             asked = self._session.speeds.pop(0)
             self._path.ask(*asked)
-            share = asked.rate / words.SPEED_ONE
-            self.result.speeds.append((tick.tick, share))
-            self._log.write("/events", tick.tick * self._period_ns, speed_record(tick.tick, share), tick.tick)
+            self.tell_speed(tick.tick, asked.rate / words.SPEED_ONE)
+
+    def tell_speed(self, tick: int, rate: float) -> None:
+        """Log that plan or stream are followed at another rate from a tick on."""
+        self.result.speeds.append((tick, rate))
+        self._log.write("/events", tick * self._period_ns, speed_record(tick, rate), tick)
 
     def _write_plant(self, tick: Tick, true: tuple[np.ndarray, np.ndarray], difference: np.ndarray) -> None:
         """Write the true q, qd (n_act,) at a tick's start, and what the board made of it."""
@@ -409,7 +412,7 @@ def unfelt_words(tick: int) -> str:
 
 
 def speed_record(tick: int, rate: float) -> dict[str, Any]:
-    """An event that tells from which tick on the plan is followed at another rate."""
+    """An event that tells from which tick on plan or stream are followed at another rate."""
     return {"tick": tick, "code": 0, "name": "SPEED", "text": f"speed {100 * rate:.4g} %", "joint": ""}
 
 

@@ -38,12 +38,14 @@ from armlet.run.prepared import Options, Run, Say, described, prepare
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
 from armlet.run.run import ending, recorded, upload
 from armlet.run.run_setup import RunSetup
+from armlet.run.stream_speed import OwnTime, Row
 from armlet.run.stream_ticks import InLockstep, InOwnTime, Ticks, WithServos
 from armlet.run.with_servos import ServoRecorder
 from armlet.simulated.servos.emulated import EmulatedBus
 
 FIRST_TICKS = 8  # of the plan that stays where the arm is: a goal may come at any tick of it
 FEW_TICKS = 4  # between two looks whether the arm rests
+AHEAD_S = 0.05  # by which points of another speed are sent before the first of them is due
 EVERY_S = 1 / 30  # of the arm's time that a line without a time is given
 
 
@@ -116,12 +118,18 @@ class Stream:
         self._delay = run.setup.stream_words.delay_ticks
         self.delay = self._delay * self._period
         self._last_t, self._last_tick, self._stopped = -np.inf, -1, False
+        self._own = OwnTime(self.limits, run.setup.trajectory.q[0][run.setup.compiled.model.actuated])
         self.joint_names, self.result = self.limits.joint_names, recorder.result
 
     @property
     def now(self) -> float:
         """S of the arm's time since the run began."""
         return self._ticks.done * self._period
+
+    @property
+    def time(self) -> float:
+        """S of the stream's own time, in which points are told: `now`, as long as `speed` has not changed it."""
+        return self._own.at(self.now)
 
     @property
     def faulted(self) -> bool:
@@ -148,7 +156,7 @@ class Stream:
 
         Args:
             q: a number a joint, rad or m, or numbers by the joints' names.
-            t: s since the run began, at which the arm is to be there; None: as soon as limits allow.
+            t: s of the stream's own time, at which the arm is to be there; None: as soon as limits allow.
             replace: points at this time and after it are dropped first.
 
         Raises:
@@ -158,30 +166,51 @@ class Stream:
 
     def send_points(self, points: Iterable[Sequence[float]], replace: bool = False) -> list[Sent]:
         """Let points with times go, each (t, one number a joint); as `send`. All are refused, or none."""
-        rows = [list(point) if isinstance(point, Iterable) else [] for point in points]
-        if not rows or any(len(row) < 2 for row in rows):
+        given = [list(point) if isinstance(point, Iterable) else [] for point in points]
+        if not given or any(len(row) < 2 for row in given):
             raise PlanError(
                 "points: expected rows of a time and a number a joint", f"joints: {', '.join(self.joint_names)}"
             )
-        times = checked_times((row[0] for row in rows), -np.inf if replace else self._last_t)
-        kept = [checked_goal(self.limits, row[1:]) for row in rows]
-        ticks = ticks_of(times, self._period, self._delay)
+        times = checked_times((row[0] for row in given), -np.inf if replace else self._last_t)
+        kept = [checked_goal(self.limits, row[1:]) for row in given]
+        asked = [(t, q) for t, (q, _) in zip(times, kept, strict=True)]
+        rows = self._own.sends(asked)
+        ticks = ticks_of((t for t, _ in rows), self._period, self._delay)
         over = sum(tick <= 0 for tick in ticks[1:])  # points that nothing can reach in time: the last of them counts
-        rows, times, kept, ticks = rows[over:], times[over:], kept[over:], ticks[over:]
-        for t, tick, before in zip(times, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
+        rows, ticks = rows[over:], ticks[over:]
+        for (t, _), tick, before in zip(rows, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
             if tick <= before or tick >= protocol.LEAVE:
                 raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
+        self._own.add(self.now + self.delay, asked[over:], replace)
+        self._place(ticks, rows, replace)
+        self._last_t = times[-1]
+        return [Sent(q, clamped, t) for t, (q, clamped) in zip(times[over:], kept[over:], strict=True)]
+
+    def speed(self, rate: float) -> None:
+        """Let the stream's own time pass at a rate, from -1.5 (back along the path) to 1.5; 0 pauses, 1 goes on.
+
+        Raises:
+            PlanError: another rate, or one with which a joint would be too fast; names it.
+        """
+        rows = self._own.turn(self.now + self.delay + AHEAD_S, rate)
+        met = dict(zip(ticks_of((t for t, _ in rows), self._period, self._delay), rows, strict=True))
+        self._place(list(met), list(met.values()), replace=True)
         with self._ticks.alone():
-            for k, (tick, (q, _)) in enumerate(zip(ticks, kept, strict=True)):
+            self._recorder.tell_speed(self._ticks.done, rate)
+
+    def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
+        """Let points go to the board, which has them at growing ticks."""
+        with self._ticks.alone():
+            for k, (tick, (_, q)) in enumerate(zip(ticks, rows, strict=True)):
                 flags = words.GOAL_TIMED | (words.GOAL_REPLACE if replace and k == 0 else 0)
                 self._session.goals.add(Goal(flags, tick, self._raw(q)))
-        self._last_t, self._last_tick = times[-1], ticks[-1]
-        return [Sent(q, clamped, t) for t, (q, clamped) in zip(times, kept, strict=True)]
+        self._last_tick = ticks[-1] if ticks else self._last_tick
 
     def drop(self) -> None:
-        """Drop goals that the board has not been sent yet."""
+        """Drop goals that the board has not been sent yet; `speed` cannot go back along what was sent before."""
         with self._ticks.alone():
             self._session.goals.drop()
+        self._own.forget()
 
     def wait(self, seconds: float) -> None:
         """Let the arm's time go on; a fault ends it."""
@@ -199,6 +228,7 @@ class Stream:
         kept, clamped = checked_goal(self.limits, q)
         with self._ticks.alone():
             self._session.goals.add(Goal(0, 0, self._raw(kept)))
+        self._own.forget(kept)
         self._last_t, self._last_tick = -np.inf, -1
         return Sent(kept, clamped)
 
@@ -328,8 +358,8 @@ def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, ever
     """Send what lines of text say, one after another; a line is given so many seconds of the arm's time.
 
     Args:
-        lines: JSON {"q": [...]}, {"t": s, "q": [...]} or {"points": [[t, q...], ...], "replace": true}; or CSV, whose
-            first line names the joints, and t where they are points with times.
+        lines: JSON {"q": [...]}, {"t": s, "q": [...]}, {"points": [[t, q...], ...], "replace": true} or {"speed": 0.5};
+            or CSV, whose first line names the joints, and t where they are points with times.
         as_csv: lines are CSV.  every: s.
 
     Returns:
@@ -359,10 +389,14 @@ def send_line(goals: Stream, asked: dict[str, Any]) -> list[Sent]:
     Raises:
         PlanError: unknown keys, or none that are needed.
     """
+    if set(asked) == {"speed"}:
+        goals.speed(asked["speed"])
+        return []
     unknown = set(asked) - {"q", "t", "points", "replace"}
     if unknown or ("q" in asked) == ("points" in asked) or ("t" in asked and "points" in asked):
         raise PlanError(
-            f"keys {', '.join(map(str, asked)) or 'none'}: expected q, t and q, or points", "see docs/trajectories.md"
+            f"keys {', '.join(map(str, asked)) or 'none'}: expected q, t and q, points, or speed",
+            "see docs/trajectories.md",
         )
     again = asked.get("replace", False)
     if not isinstance(again, bool):

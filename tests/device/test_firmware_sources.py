@@ -90,13 +90,16 @@ def own_attribute(node):
 
 
 def bound_and_taken(text):
-    """Of a file: attribute of self -> tuples of names that are bound to it, and those that are taken from it."""
+    """Of a file: attribute of self -> tuples of names that are bound to it, and those that are taken from it, or from
+    an argument of its name.
+    """
     bound, taken = {}, {}
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Assign):
             (target,) = node.targets if len(node.targets) == 1 else (None,)
-            if isinstance(target, ast.Tuple) and own_attribute(node.value):
-                taken.setdefault(own_attribute(node.value), []).append([named(each) for each in target.elts])
+            given = named(node.value) if isinstance(node.value, ast.Name) else own_attribute(node.value)
+            if isinstance(target, ast.Tuple) and given and (given.endswith("_args") or own_attribute(node.value)):
+                taken.setdefault(given, []).append([named(each) for each in target.elts])
             if own_attribute(target) and isinstance(node.value, ast.Tuple):
                 bound.setdefault(own_attribute(target), []).append([named(each) for each in node.value.elts])
     return bound, taken

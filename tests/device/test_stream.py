@@ -265,7 +265,7 @@ def test_limits_of_another_arm_and_numbers_that_no_filter_has_are_refused(sessio
     other = Rig("two_link")
     with pytest.raises(Refused, match="other parameters"):
         session.upload_stream(pack_stream(other.blob, stream_words(other.compiled, stream_limits(other.model))))
-    for name in ("STREAM_V", "STREAM_A", "BRAKE_MOST", "S_MEAN", "BRAKE_SCALE", "S_QD_OF_SUM"):
+    for name in ("STREAM_V", "STREAM_A", "BRAKE_MOST", "MEAN_SCALE", "BRAKE_SCALE", "S_QD_OF_SUM"):
         words = stream_words(rig.compiled, stream_limits(rig.model))
         words.rows[1, STREAM_ROW.offset[name]] = 0 if name != "BRAKE_MOST" else 1 << 30
         with pytest.raises(Refused, match="out of range|corrupt"):

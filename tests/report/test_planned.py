@@ -9,8 +9,10 @@ import armlet
 from armlet.cli import main
 from armlet.dynamics.arm import Arm
 from armlet.plan import plan
+from armlet.plan.jerk import smooth
 from armlet.plan.plan_warnings import moments
 from armlet.report import planned
+from oracles.every_load import torque_share
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +60,39 @@ def test_the_strip_says_which_limit_holds_a_joint(arm):
         ]  # velocity, acceleration, torque, by joint
     assert sum(bars[1.0][0::3]) > 0 and sum(bars[0.5][0::3]) == 0
     assert sum(bars[0.5][1::3]) > 0
+
+
+@pytest.mark.parametrize("name", ["puma3", "so101", "scheinman"])
+def test_what_is_asked_of_motors_is_the_most_of_every_load_and_friction_and_counts_from_their_lines(name):
+    arm = armlet.load(name)
+    move = moved(arm)
+    when = moments(move)[:: max(1, len(moments(move)) // 200)]
+    assert planned.asked(arm, move, when).max() == pytest.approx(torque_share(arm.model, move, when), rel=1e-6)
+
+
+def test_a_motor_s_line_is_drawn_where_it_is_below_the_effort(arm):
+    model = dataclasses.replace(
+        arm.model, tau_stall=1.2 * np.asarray(arm.model.tau_max), tau_slope=arm.model.tau_max / arm.model.qd_max
+    )
+    qd = np.array([[0.1, 0.5, -1.0]]) * model.qd_max
+    down, up = planned.given(model, qd)
+    assert np.allclose(up, [[1.0, 0.7, 1.0]]) and np.allclose(down, [[-1.0, -1.0, -0.2]])
+    figure, axes = planned.panels(1, 1)
+    planned.lines(axes[0], np.array([0.0]), (down, up))
+    assert len(axes[0].lines) == 2
+
+
+def test_jerk_is_drawn_over_its_limit_where_it_has_one(arm):
+    low, high = arm.model.q_min, arm.model.q_max
+    move = smooth(arm.model, [0.7 * low + 0.3 * high, 0.3 * low + 0.7 * high], 100.0).trajectory
+    when = moments(move)
+    assert "jerk" not in planned.shares(arm, move, when)
+    (given,) = planned.shares(arm, move, when, 100.0)["jerk"]
+    (stated,) = planned.shares(Arm(dataclasses.replace(arm.model, jerk_max=np.full(3, 200.0))), move, when)["jerk"]
+    assert 0.95 < np.abs(given).max() < 1.0 + 1e-6 and np.allclose(given, 2 * stated)
+    change = np.concatenate([[0.0], np.cumsum(0.5 * (given[1:] + given[:-1]) * np.diff(when)[:, None], axis=0)[:, 0]])
+    qdd = move.sample(when)[2][:, 0]
+    assert np.abs(100.0 * change - qdd).max() < 100.0 * 0.011  # a step of acceleration is a ramp of a segment
 
 
 def test_the_command_draws_and_refuses_what_it_cannot_write(tmp_path, monkeypatch, capsys):
