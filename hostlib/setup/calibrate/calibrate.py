@@ -102,7 +102,7 @@ def own_loops(master: Master, model: Model, dialogue: Dialogue) -> Sequence[OwnL
 
 
 def with_loop(row: ServoFound, servo: Servo, loop: OwnLoop | None) -> ServoFound:
-    """What was found of a servo by hand, and of its loop."""
+    """Add what was found of a servo's loop to what was found by hand."""
     if loop is None:
         return row
     if told(servo):
