@@ -44,7 +44,7 @@ class CalibrateOptions:
 def calibrate(asked: CalibrateOptions) -> None:
     """Find ids, zero, direction and range of an arm's servos, for `armlet run --servos`. The stop is tested first.
 
-    Of servos in mode position, the stiffness of their own loops is measured, too: each joint twitches by 2 degrees.
+    Each joint twitches by 2 degrees: by that the servos' delay is measured, in mode position their stiffness, too.
     """
     from armlet.device.servos.kept import EMULATED
     from armlet.setup.calibrate.calibrate import Wishes

@@ -25,7 +25,7 @@ from armlet.errors import DescriptionError
 from armlet.files import read_file
 from armlet.model import Model
 
-__all__ = ["contents", "files", "from_text", "load", "load_locked", "read_raw", "resolve", "shipped"]
+__all__ = ["contents", "files", "from_text", "load", "load_late", "load_locked", "read_raw", "resolve", "shipped"]
 
 
 def load(path_or_name: str | os.PathLike[str]) -> Model:
@@ -54,6 +54,19 @@ def load_locked(path_or_name: str | os.PathLike[str], locks: Iterable[str]) -> M
     """
     raw = read_raw(path_or_name)
     return assemble(locked(raw, positions(raw, locks)))
+
+
+def load_late(path_or_name: str | os.PathLike[str], ticks: int) -> Model:
+    """The model of an arm whose servos are late by another number of ticks than its file says: gains by rule follow.
+
+    Args:
+        path_or_name: as of `load`.  ticks: of `control.delay_ticks`.
+    Raises:
+        DescriptionError: as `load`.
+    """
+    raw = read_raw(path_or_name)
+    raw.control = raw.control.model_copy(update={"delay_ticks": ticks})
+    return assemble(raw)
 
 
 @lru_cache(64)

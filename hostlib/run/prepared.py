@@ -16,7 +16,7 @@ from armlet.description.gain_rules import own_loops
 from armlet.device import registry
 from armlet.device.servos.adapter import Adapter, checked
 from armlet.device.servos.at_port import AtPort, at_adapter
-from armlet.device.servos.kept import check_for_real, with_kept
+from armlet.device.servos.kept import check_for_real, kept, with_kept
 from armlet.device.servos.line import SerialLine
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps, check_joints
@@ -390,11 +390,23 @@ def described(arm: str, options: Options, say: Say | None = None) -> Model:
         tell(say, f"odd: {line}")
     if not options.servos:
         return model
-    model, words = with_kept(model)
+    model, words = with_kept(with_delay(arm, model, say))
     if words and real_servos(options):
         check_for_real(model)
     tell(say, words)
     return model
+
+
+def with_delay(arm: str, model: Model, say: Say | None) -> Model:
+    """The arm with gains by rule for the delay that its calibration has measured; say is told where the file has
+    another.
+    """
+    found = kept(model)
+    ticks = None if found is None else found.delay_ticks(model.gains.period_us)
+    if ticks is None or ticks == model.gains.delay_ticks:
+        return model
+    tell(say, f"delay_ticks {ticks} by its calibration, and {model.gains.delay_ticks} by its file: gains follow")
+    return description.load_late(arm, ticks)
 
 
 def overload(model: Model, payload: float, option: str = "--payload") -> str:

@@ -17,6 +17,7 @@ from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.trial import meant, sines
+from tests.support.servo_arms import text as servo_text
 from tests.support.starts import knowing_bodies
 
 LOAD, ADAPTIVE = 0.5, [law for law in LAWS if law.adaptive]
@@ -128,9 +129,9 @@ def test_mass_and_length_change_little_with_a_quarter_of_the_load_from_the_start
 
 
 def test_gamma_follows_ticks_gravity_and_encoders():
-    """1 / (20 T), between 6 and 24 swings, at most 1 / (10 T); less where a step of the encoder would be heard."""
+    """1 / (20 T), between 6 and 24 swings, 1 / (10 T) or 1 / (7.5 T); less where an encoder's step would be heard."""
     swings = np.sqrt(9.81 / 1.1)
-    for period_us, wanted in ((1000, 50.0), (5000, 6 * swings), (20_000, 5.0), (100, 24 * swings)):
+    for period_us, wanted in ((1000, 50.0), (5000, 6 * swings), (20_000, 1 / 0.15), (100, 24 * swings)):
         assert arm(period_us=period_us, encoder_step=0).gains.gamma == pytest.approx(wanted, rel=5e-3)
     fine, coarse = (arm(encoder_step=step).gains.gamma[0] for step in (2e-3, 8e-3))
     assert coarse == pytest.approx(fine / 2, rel=5e-3) and fine < 50.0
@@ -168,6 +169,20 @@ def test_noise_of_velocities_lowers_gamma_no_farther_than_pd_has_it():
     assert coarse.gamma + coarse.Lambda == pytest.approx(coarse.K_v, rel=5e-3)
     late = arm(encoder_step=0, velocity_ticks=100).gains
     assert (late.gamma + late.Lambda < 0.5 * late.K_v).all()
+
+
+def test_long_ticks_lower_gamma_no_farther_than_pd_has_it():
+    """Its feedback of velocity is PD's then, if that turns by 0.6 rad at most; in mode position servos damp."""
+    exact = [arm(period_us=period, encoder_step=0).gains for period in (1000, 10_000, 50_000)]
+    assert exact[1].gamma + exact[1].Lambda == pytest.approx(exact[1].K_v, rel=5e-3)
+    assert exact[2].gamma == pytest.approx(1e6 / 50_000 / 7.5, rel=5e-3)
+    late = [arm(period_us=10_000, encoder_step=0, velocity_ticks=2, delay_ticks=delay) for delay in range(4)]
+    turned = [1.5 * model.gains.gamma[0] * 10e-3 * (1.0 + 1.5 * delay) for delay, model in enumerate(late)]
+    assert turned[0] < turned[1] < turned[2] <= 0.6 * (1.0 + 5e-3) < turned[3] < 0.9
+    assert late[1].gains.gamma[0] > 12.0 and late[2].gains.gamma[0] == pytest.approx(10.0, rel=5e-3)
+    file = servo_text("STS3215-12V") + "\ncontrol: {period_us: 10000}\n"
+    duties, goals = (from_text(file.replace(", id", f", mode: {mode}, id")).gains for mode in ("pwm", "position"))
+    assert (duties.gamma == 13.3).all() and (goals.gamma == 10.0).all()
 
 
 def test_ticks_by_rule_are_the_best_of_all():
@@ -229,6 +244,8 @@ def test_where_torques_come_late_shares_are_learnt_faster_only_with_phase_to_spa
 def test_noise_of_velocities_made_of_readings_is_not_learnt_faster():
     measured, made = (Sampled.of(arm(velocity_ticks=ticks)) for ticks in (0, 1))
     assert pace(made, 20.0) == PACE < pace(measured, 20.0)
+    slow = Sampled.of(arm(period_us=10_000, velocity_ticks=1))
+    assert pace(slow, 10.0) == PACE and pace(slow, 13.3) * 13.3 == pytest.approx(PACE * 10.0)
 
 
 @pytest.mark.parametrize("size", [1.0, 10.0])

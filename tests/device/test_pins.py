@@ -264,7 +264,7 @@ def test_the_supply_of_a_bridge_is_not_measured():
     [
         ("", "", 36, 141, 8),  # gamma is 42.2; the gear's own friction, by its current at no load, more than the file's
         ("coulomb: 0.05", "coulomb: 0.2", 36, 293, 8),
-        ("period_us: 1000", "period_us: 10000", 15, 141, 8),
+        ("period_us: 1000", "period_us: 10000", 12, 141, 8),  # gamma is 13.3
         ("period_us: 1000", "period_us: 10000, gamma: 50", 5, 141, 8),
         ("id: 1,", "id: 1, backlash: 0.01,", 36, 141, 14),
         ("id: 1,", "id: 1, counts: 12000,", 36, 141, 20),  # 0.01 rad

@@ -82,7 +82,7 @@ def test_scs_servos_are_found_to_a_step_of_their_potentiometers():
     assert np.abs(np.array([row.zero for row in found.servos]) - zeros).max() <= 1
     step = 2 * math.pi / 1715
     assert all(abs(row.low + 1.5) < 1.01 * step and abs(row.high - 1.5) < 1.01 * step for row in found.servos)
-    assert bus.hand.pressed and "zero within 0.2" in said[-1]
+    assert bus.hand.pressed and "zero within 0.2" in said[-2]
 
 
 @pytest.mark.parametrize(
@@ -343,7 +343,7 @@ def test_a_calibration_is_kept_by_the_arm_and_taken_by_it():
     arm, words = kept.with_kept(model)
     assert [servo.direction for servo in arm.bus.servos] == list(ways)
     assert [servo.zero for servo in arm.bus.servos] == [row.zero for row in found.servos]
-    assert str(path) in words and words.startswith("zero and direction of 3 servos: calibration of 20")
+    assert str(path) in words and words.startswith("zero, direction and delay of 3 servos: calibration of 20")
     heavier = from_text(text(FEETECH).replace("mass: 0.10", "mass: 0.15"))
     assert kept.arm_id(heavier) == kept.arm_id(model) == found.arm
     other = from_text(text(FEETECH).replace("id: 12", "id: 14"))

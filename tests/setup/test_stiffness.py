@@ -45,8 +45,8 @@ def test_the_stiffness_of_a_servo_s_own_loop_is_measured(kind, factor, monkeypat
     before = [[servo.table[name] for name in gains] for servo in bus.servos]
     found = stiffness.measured(Master(EmulatedLine(bus), bus.bus.protocol), bus.bus.servos, Unasked(print))
     for servo, each in zip(bus.bus.servos, found, strict=True):
-        assert abs(each.value / (factor * servo.stiffness) - 1.0) < 0.01
-        assert 0 < each.error < 0.01 * each.value
+        assert abs(each.stiffness.value / (factor * servo.stiffness) - 1.0) < 0.01
+        assert 0 < each.stiffness.error < 0.01 * each.stiffness.value
     assert before == [
         [servo.table[name] for name in ("position_p", "position_d", "position_i")] for servo in bus.servos
     ]
@@ -61,7 +61,7 @@ def test_a_calibration_keeps_the_stiffness_and_gains_follow_it(monkeypatch):
     found = calibrate(Master(EmulatedLine(bus), "feetech"), model, Unasked(said.append), Wishes(), "test")
     found.save()
     arm, words = kept.with_kept(model)
-    assert "zero, direction and stiffness of 3 servos" in words
+    assert "zero, direction, stiffness and delay of 3 servos" in words
     for was, now in zip(model.bus.servos, arm.bus.servos, strict=True):
         assert now.stiffness == pytest.approx(0.4 * was.stiffness, rel=0.01)
         assert (was.torque_quality, now.torque_quality) == ("assumed", "approximate")
@@ -72,7 +72,7 @@ def test_a_calibration_keeps_the_stiffness_and_gains_follow_it(monkeypatch):
 
 def test_a_stiffness_that_contradicts_the_file_is_said():
     stated = from_text(text(FEETECH).replace(", id", ", mode: position, stiffness: 60, id")).bus.servos[1]
-    words = stiffness.words_of("shoulder", stated, stiffness.Stiffness(38.0, 0.1))
+    words = stiffness.words_of("shoulder", stated, stiffness.Measured(38.0, 0.1))
     assert "shoulder: stiffness 38 +- 0.1 N m/rad; the file states 60, which this servo has not" in words
 
 

@@ -8,6 +8,8 @@ from armlet.description.gain_rules.sampled import Sampled, rounded
 from armlet.description.yaml.schema_types import MOST_APART
 
 TICKS, FEWEST_TICKS = 20.0, 10.0  # of the time constant of gamma: as a rule, and at least
+AS_PD_TICKS = 7.5  # of it, at least, where gamma and Lambda feed back no more velocity than PD
+PHASE_AS_PD = 0.6  # rad, at most there: as PHASE
 AS_GAMMA = 0.5  # of gamma: Lambda by rule
 PHASE = 0.9  # rad, at most: what the fastest motion turns by while a velocity is on its way to its torque
 HELD = 0.5  # ticks for which, in the mean, a torque is held
@@ -33,9 +35,9 @@ def damping(sampled: Sampled, load: np.ndarray, length: float) -> float:
     """
     model = sampled.model
     apart, felt = model.velocity_ticks[model.actuated], felt_steps(sampled, load)
-    late = FEWEST_TICKS * max(1.0, apart.max(initial=0) / LATE)
-    rate = control_rate(sampled)
-    most = min(undisturbed(sampled, length), rate / late, PHASE * rate / (1.0 + AS_GAMMA) / lateness(sampled))
+    rate, late = control_rate(sampled), max(1.0, apart.max(initial=0) / LATE)
+    in_time = max(rate / FEWEST_TICKS, as_slow_as_pd(sampled)) / late
+    most = min(undisturbed(sampled, length), in_time, PHASE * rate / (1.0 + AS_GAMMA) / lateness(sampled))
     by_difference = (by_tick(sampled, felt)[apart > 0] * apart[apart > 0]).min(initial=np.inf)
     slowest = min(most, by_position(felt), max(by_difference, as_pd(sampled)))
     return float(rounded(np.array([slowest]))[0])
@@ -84,6 +86,17 @@ def as_pd(sampled: Sampled) -> float:
     return float(gains.K_v[sampled.model.actuated].min()) / 1.5
 
 
+def as_slow_as_pd(sampled: Sampled) -> float:
+    """gamma, 1/s, that few ticks allow in any case: that of `as_pd`, unless a delay is long. PD bears them, too.
+
+    0 where servos' own loops damp: gamma is only the pace of learning there.
+    """
+    bus, rate = sampled.model.bus, control_rate(sampled)
+    if bus is not None and any(servo.mode == "position" for servo in bus.servos):
+        return 0.0
+    return min(as_pd(sampled), rate / AS_PD_TICKS, PHASE_AS_PD * rate / (1.0 + AS_GAMMA) / lateness(sampled))
+
+
 def control_rate(sampled: Sampled) -> float:
     """Ticks a second."""
     return 1e6 / sampled.model.gains.period_us
@@ -101,7 +114,7 @@ def undisturbed(sampled: Sampled, length: float) -> float:
     """gamma, 1/s, that ticks and gravity ask for where encoders and velocities are exact."""
     rate, gravity = control_rate(sampled), np.linalg.norm(sampled.model.gravity)
     least, most = (swings * float(np.sqrt(gravity / length)) if length > 0 else 0.0 for swings in SWINGS)
-    return min(max(rate / TICKS, least), most or np.inf, rate / FEWEST_TICKS)
+    return min(max(rate / TICKS, least), most or np.inf, max(rate / FEWEST_TICKS, as_slow_as_pd(sampled)))
 
 
 def felt_steps(sampled: Sampled, load: np.ndarray) -> np.ndarray:

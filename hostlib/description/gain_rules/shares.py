@@ -17,6 +17,7 @@ from armlet.description.gain_rules.sampled import Sampled, power_below
 
 PACE = 2.0  # frequency at which shares are learnt, over gamma: the least
 FASTEST = 32.0**0.5  # the same: the largest, where velocities are measured
+A_TICK = 0.2  # rad: what the fastest of it turns by in a tick, where velocities are made of readings
 UNDAMPED = 0.6  # of gamma: how much of it learning may take from the damping where torques come late
 LOAD = 2  # which of a link's bodies is the load
 LOAD_WEIGHT = 0.75  # of the frequency's square that the load takes; the others share the rest
@@ -27,11 +28,13 @@ IDLE = 2.0**-40  # of the same: what takes less cannot be learnt
 def pace(sampled: Sampled, gamma: float) -> float:
     """Frequency at which shares are learnt, over gamma (1/s): FASTEST, or less where torques come late, at least PACE.
 
-    It is PACE where a velocity is made of readings: their noise would be learnt.
+    It is PACE at most where a velocity is made of readings: their noise would be learnt. Of those A_TICK is the most.
     """
     model = sampled.model
-    if gamma <= 0 or model.velocity_ticks[model.actuated].any():
+    if gamma <= 0:
         return PACE
+    if model.velocity_ticks[model.actuated].any():
+        return min(PACE, A_TICK * control_rate(sampled) / gamma)
     late = lateness(sampled) / control_rate(sampled)
     return float(np.clip(np.sqrt(UNDAMPED / (late * gamma)), PACE, FASTEST))
 

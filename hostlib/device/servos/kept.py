@@ -16,6 +16,7 @@ from typing import Any
 import numpy as np
 
 from armlet.description.gain_rules.own_loops import slopes, told
+from armlet.description.yaml.schema import MOST_LATE
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import ArmletError
 from armlet.files import folder_for, read_file, write_whole
@@ -28,7 +29,7 @@ from armlet.simulated.servos.mounted import declared
 FORMAT = "armlet calibration 1"
 BEGUN = "armlet calibration, begun"  # of what stands in its place while servos are written to
 AGAIN = "calibrate the arm again, or delete the file"
-STIFFEST = 1e4  # N m/rad
+STIFFEST, LATEST_S = 1e4, 1.0  # N m/rad; s
 EMULATED = "emulated"  # in the place of a port
 
 
@@ -39,6 +40,7 @@ class ServoFound:
     joint, id, model: which one;  zero, direction: as in the arm file's servos;
     low, high: rad, between which the joint was turned by hand;  apart: as of `turns.JointFound`.
     stiffness, stiffness_error: N m/rad at the joint, of the servo's own loop; None where it was not measured.
+    delay, delay_error: s, from a position that the servo tells to the goal that answers it; None as well.
     """
 
     joint: str
@@ -51,6 +53,8 @@ class ServoFound:
     apart: int | None
     stiffness: float | None = None
     stiffness_error: float | None = None
+    delay: float | None = None
+    delay_error: float | None = None
 
 
 @dataclass(frozen=True)
@@ -62,6 +66,17 @@ class Calibration:
     port: str
     stop: dict[str, Any]
     servos: tuple[ServoFound, ...]
+
+    @property
+    def latest(self) -> ServoFound | None:
+        """The servo whose delay is surely the longest; None where none was measured."""
+        told = [each for each in self.servos if each.delay is not None]
+        return max(told, key=lambda each: (each.delay or 0.0) - (each.delay_error or 0.0), default=None)
+
+    def delay_ticks(self, period_us: int) -> int | None:
+        """Ticks, to the nearest, by which the latest servo is late; at most what an arm file may say."""
+        row = self.latest
+        return None if row is None or row.delay is None else min(MOST_LATE, round(row.delay * 1e6 / period_us))
 
     def save(self) -> Path:
         """Write it into the state folder; where it is.
@@ -143,7 +158,8 @@ def sound_servo(found: ServoFound) -> bool:
     """True if a row of a file is what the arm may be given."""
     counts = type(found.zero) is int and 0 <= found.zero < KINDS[found.model].span
     loop = found.stiffness is None or (type(found.stiffness) is float and 0.0 < found.stiffness < STIFFEST)
-    return counts and loop and type(found.direction) is int and abs(found.direction) == 1
+    late = found.delay is None or (type(found.delay) is float and 0.0 <= found.delay < LATEST_S)
+    return counts and loop and late and type(found.direction) is int and abs(found.direction) == 1
 
 
 def calibrated(model: Model, found: Calibration) -> Model:
@@ -171,7 +187,8 @@ def with_kept(model: Model) -> tuple[Model, str]:
     found = kept(model)
     if found is None:
         return model, ""
-    what = "zero, direction and stiffness" if any(each.stiffness for each in found.servos) else "zero and direction"
+    loops = [name for name in ("stiffness", "delay") if any(getattr(each, name) is not None for each in found.servos)]
+    what = " and ".join(", ".join(["zero", "direction", *loops]).rsplit(", ", 1))
     words = f"{what} of {len(found.servos)} servos: calibration of {found.made}, {path_of(found.arm)}"
     return calibrated(model, found), words
 

@@ -28,9 +28,10 @@ from armlet.run.jog import Jog, jogged, prepare_jog
 from armlet.run.prepared import Options
 from armlet.setup.bundle.content import Loop, Moved
 from armlet.setup.calibrate.calibrate import lock
+from armlet.setup.calibrate.delay import STEP
 from armlet.setup.calibrate.dialogue import Unasked
 from armlet.setup.calibrate.master import Master
-from armlet.setup.calibrate.stiffness import STEP, measured
+from armlet.setup.calibrate.stiffness import measured
 from armlet.setup.calibrate.stop import CUT, by_of, off, stop_test
 from armlet.simulated.servos.emulated import chained
 
@@ -112,7 +113,10 @@ def loops_of(master: Master, model: Model, absent: Callable[[str, str], None], s
         absent("loops", str(error))
         return []
     rows = zip(servos, found, strict=True)
-    return [Loop(id=a.id, stiffness=b.value, error=b.error, assumed=float(f"{assumed(a):.4g}")) for a, b in rows]
+    return [
+        Loop(id=a.id, stiffness=b.stiffness.value, error=b.stiffness.error, assumed=float(f"{assumed(a):.4g}"))
+        for a, b in rows
+    ]
 
 
 def assumed(servo: Servo) -> float:

@@ -7,6 +7,7 @@ In: an arm whose file declares servos, and a line to them. Out: a `Calibration`,
     master       asks servos: who is there, registers read and written
     search       who answers, who does not, and which ids are there twice;  a servo gets another id
     stop         the stop test, before anything else
+    delay        how late servos are: their goals are stepped
     stiffness    how stiff the servos' own loops are, where they are in mode position
     turns        one joint turned by hand -> direction, zero, range, in counts without wraps
     calibrate    all of it, in order

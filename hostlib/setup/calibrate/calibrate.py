@@ -16,7 +16,7 @@ from armlet.model.servo_kinds import KINDS
 from armlet.setup.calibrate.dialogue import Dialogue
 from armlet.setup.calibrate.master import Master
 from armlet.setup.calibrate.search import search
-from armlet.setup.calibrate.stiffness import Stiffness, measured
+from armlet.setup.calibrate.stiffness import OwnLoop, measured
 from armlet.setup.calibrate.stiffness import words_of as words_of_loop
 from armlet.setup.calibrate.stop import By, stop_test
 from armlet.setup.calibrate.turns import FURTHER, Dial, JointFound, Track, joint_found, turn, wraps
@@ -44,7 +44,7 @@ class Wishes:
 
 
 def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, port: str) -> Calibration:
-    """Find how an arm's servos are mounted. Torque is on in the stop test, and where a loop's stiffness is measured.
+    """Find how an arm's servos are mounted. Torque is on in the stop test, and where the servos' loops are measured.
 
     Args:
         master: of the arm's servos.  model: the arm as its file has it.  port: what the calibration calls the line.
@@ -62,14 +62,15 @@ def calibrate(master: Master, model: Model, dialogue: Dialogue, wishes: Wishes, 
     dialogue.say(f"{len(bus.servos)} servos found: ids {', '.join(map(str, bus.ids))}")
     lock(master, bus.ids, dialogue)
     stop = stop_test(master, bus.ids, dialogue, wishes.stop_by)
-    loops = stiffnesses(master, model, dialogue)
+    loops = own_loops(master, model, dialogue)
     pose = pose_of(model)
     dialogue.say(f"The arm is limp. Bring it into the pose {pose_words(model, pose)}, and support it.")
     rows = [servo_found(master, model, servo, float(pose[k]), dialogue, wishes) for k, servo in enumerate(bus.servos)]
-    rows = [replace(row, stiffness=each.value, stiffness_error=each.error)
-            for row, each in zip(rows, loops, strict=True)] if loops else rows  # fmt: skip
+    rows = [with_loop(*each) for each in zip(rows, bus.servos, loops, strict=True)]
     made = datetime.now(UTC).isoformat(timespec="seconds")
-    return Calibration(arm_id(model), made, port, stop, tuple(rows))
+    found = Calibration(arm_id(model), made, port, stop, tuple(rows))
+    dialogue.say(delay_words(found, model))
+    return found
 
 
 def lock(master: Master, ids: Sequence[int], dialogue: Dialogue) -> None:
@@ -80,15 +81,48 @@ def lock(master: Master, ids: Sequence[int], dialogue: Dialogue) -> None:
             dialogue.say(f"servo {number}: its EEPROM was open for writing, and is locked now")
 
 
-def stiffnesses(master: Master, model: Model, dialogue: Dialogue) -> list[Stiffness]:
-    """Measure how stiff the servos' own loops are, of an arm whose servos are in mode position; none of another."""
+def own_loops(master: Master, model: Model, dialogue: Dialogue) -> Sequence[OwnLoop | None]:
+    """Measure how late servos are and, where they are in mode position, how stiff their own loops are.
+
+    Raises:
+        ArmletError: as `measured`, of servos in mode position; others are driven without what it would tell.
+    """
     servos = declared(model).servos
-    if not all(told(servo) for servo in servos):
-        return []
-    found = measured(master, servos, dialogue)
+    try:
+        found = measured(master, servos, dialogue)
+    except ArmletError as error:
+        if any(told(servo) for servo in servos):
+            raise
+        dialogue.say(f"own loops: not measured: {error}")
+        return [None] * len(servos)
     for servo, each in zip(servos, found, strict=True):
-        dialogue.say(words_of_loop(model.joint_names[servo.joint], servo, each))
+        if told(servo):
+            dialogue.say(words_of_loop(model.joint_names[servo.joint], servo, each.stiffness))
     return found
+
+
+def with_loop(row: ServoFound, servo: Servo, loop: OwnLoop | None) -> ServoFound:
+    """Add what was found of a servo's loop to what was found by hand."""
+    if loop is None:
+        return row
+    if told(servo):
+        row = replace(row, stiffness=loop.stiffness.value, stiffness_error=loop.stiffness.error)
+    if loop.delay is not None:
+        row = replace(row, delay=loop.delay.value, delay_error=loop.delay.error)
+    return row
+
+
+def delay_words(found: Calibration, model: Model) -> str:
+    """Say how late the latest servo is, beside what the arm file says."""
+    gains, row = model.gains, found.latest
+    if row is None or row.delay is None or row.delay_error is None:
+        return f"delay: no servo moved enough to tell it; runs take the file's delay_ticks, {gains.delay_ticks}"
+    ticks = found.delay_ticks(gains.period_us)
+    said = f"delay: {1e3 * row.delay:.1f} +- {1e3 * row.delay_error:.1f} ms from a position to the goal that answers it"
+    said += f" ({row.joint} is the latest): delay_ticks {ticks} of {gains.period_us / 1000:g} ms, measured"
+    if ticks == gains.delay_ticks:
+        return f"{said} (file {gains.delay_ticks})"
+    return f"{said}; the file has {gains.delay_ticks}, which these servos have not: runs with them take {ticks}"
 
 
 def pose_of(model: Model) -> np.ndarray:

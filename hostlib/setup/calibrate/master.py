@@ -16,7 +16,7 @@ class Master:
     """Asks servos, and tells silence from a reply that is broken.
 
     Args:
-        line: to the servos.  protocol: name of one in `servo_kinds` that a bus has.
+        line: to the servos.  protocol: name of one in `servo_kinds` that a bus has.  baud: bit/s.
 
     Attributes:
         speaks: the protocol.  registers: by name.  locks: whether a lock is on each servo's EEPROM.
@@ -24,8 +24,8 @@ class Master:
         missed: id -> values in a row that did not come in time, or not whole.
     """
 
-    def __init__(self, line: Line, protocol: str) -> None:
-        self.line, self.speaks = line, PROTOCOLS[protocol].bus
+    def __init__(self, line: Line, protocol: str, baud: int = 1_000_000) -> None:
+        self.line, self.speaks, self.baud = line, PROTOCOLS[protocol].bus, baud
         self.registers: dict[str, Register] = {each.name: each for each in self.speaks.registers}
         self.locks = "lock" in self.registers
         self.garbled: Counter[int] = Counter()

@@ -28,4 +28,4 @@ def opened(model: Model, port: str | None, mounted: Sequence[str] = ()) -> Itera
     else:
         line = EmulatedLine(EmulatedBus(as_mounted(model, mounted), hand=Hand(model)))
     with closing(line):
-        yield Master(line, declared(model).protocol)
+        yield Master(line, declared(model).protocol, declared(model).baud)
