@@ -36,7 +36,7 @@ def said(kind, mode="position", control=""):
 
 def bus_of(model, late_ms, gear="file", hand=False):
     """Emulated servos that tell where they were."""
-    of_user = Hand(model, presses=False) if hand else None
+    of_user = Hand(model) if hand else None
     return EmulatedBus(model, gears=geared(model, [f"{gear},late_ms:{late_ms}"]), hand=of_user)
 
 
@@ -96,6 +96,7 @@ def test_a_delay_that_contradicts_the_file_is_one_line_and_runs_take_what_was_me
         servo.table["mode"] = each
     found = calibrate(Master(EmulatedLine(bus), "feetech"), model, Unasked(lines.append), Wishes("command"), "test")
     assert [servo.drive.mode for servo in bus.servos] == modes
+    assert not bus.hand.pressed and [row.direction for row in found.servos] == [1, -1, 1]
     assert lines[-1].startswith("delay: 8.") and "delay_ticks 2 of 4 ms, measured; the file has 0, which" in lines[-1]
     assert [row.stiffness is None for row in found.servos] == [mode == "pwm"] * 3
     assert found.delay_ticks(10_000) == 1 and found.delay_ticks(500) == 10

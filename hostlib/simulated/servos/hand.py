@@ -70,7 +70,10 @@ class Hand:
         return self._q.copy()
 
     def _stop(self, bus: Handled, dt: float) -> None:
-        """The emergency stop cuts the supply of all servos; released, it leaves them as after power-up."""
+        """The emergency stop cuts the supply of all servos; released, it leaves them as after power-up.
+
+        It is asked for where servos hold and nobody looks at a joint.
+        """
         if not self.presses or (self.pressed and not self._off):
             return
         if self._off:
@@ -81,8 +84,8 @@ class Hand:
                     servo.there = True
                 self._off = 0.0
             return
-        enabled = all(servo.drive.enabled() for servo in bus.servos)
-        self._on = self._on + dt if enabled else 0.0
+        waits = all(servo.drive.enabled() and servo.looks < LOOKS for servo in bus.servos)
+        self._on = self._on + dt if waits else 0.0
         if self._on > PRESS_S:
             self.pressed, self._off = True, dt
             for servo in bus.servos:
