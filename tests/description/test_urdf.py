@@ -333,6 +333,31 @@ def test_what_is_wrong_is_named(tmp_path, old, new, words):
     assert words in refused(tmp_path, ROBOT.replace(old, new, 1))
 
 
+def test_all_mistakes_of_links_and_joints_are_told_at_once(tmp_path):
+    wrong = [('<mass value="1"/>', '<mass value="x"/>'), ('"0 1 1"', '"0 0 0"'), ('effort="30"', 'effort="many"')]
+    text = ROBOT
+    for old, new in wrong:
+        text = text.replace(old, new)
+    line = refused(tmp_path, text)
+    assert line.startswith(f"{tmp_path / 'arm.urdf'}: 3 mistakes: (1) link 'arm': mass: value: expected a number")
+    assert "(2) joint 'slide': limit: effort: " in line and "(3) joint 'swing': axis: expected a direction" in line
+    ends = ROBOT.replace('<parent link="base"/>', '<parent link="bass"/>').replace(
+        'link="hand"/><axis', 'link="h"/><axis'
+    )
+    line = refused(tmp_path, ends)
+    assert "2 mistakes: (1) joint 'slide': child: " in line and "(2) joint 'swing': parent: " in line
+    physics = ROBOT.replace(INERTIA, INERTIA.replace("0.01", "0.1")).replace('damping="0.7"', 'damping="-1"')
+    line = refused(tmp_path, physics.replace('lower="-1" upper="1"', ""))
+    assert "3 mistakes: (1) joint 'swing': expected <limit>" in line and "(2) joint 'slide': dynamics: " in line
+    assert "(3) link 'arm': expected no principal moment" in line
+
+
+def test_of_many_mistakes_ten_are_told(tmp_path):
+    links = "".join(f'<link name="l{k}"><inertial/></link>' for k in range(15))
+    with pytest.raises(DescriptionError, match=r"15 mistakes: \(1\) link 'l0'.*\(10\) link 'l9'.*, and 5 more"):
+        read(tmp_path, f'<robot name="r">{links}</robot>')
+
+
 BOMB = '<!DOCTYPE r [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><robot name="&b;"/>'
 
 

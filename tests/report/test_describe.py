@@ -10,6 +10,7 @@ from armlet.cli.subcommands import app
 from armlet.description import from_text, load, resolve, shipped
 from armlet.model import Stops
 from armlet.report.describe import facts, picture, walker_tree
+from armlet.report.describe.picture import figure_of
 from armlet.report.describe.stop_actions import stop_words
 from tests.support.loop_files import FILES, FOUR_BAR, arm_of
 from tests.support.servo_arms import text
@@ -86,6 +87,15 @@ def test_every_joint_stands_once_in_the_tree(name):
 @each_arm
 def test_the_picture_is_one(name):
     assert picture(arm_of(name)).startswith(b"\x89PNG")
+
+
+@each_arm
+def test_no_title_of_the_picture_is_cut_off(name):
+    figure = figure_of(arm_of(name))
+    figure.canvas.draw()
+    for title in (ax.title for ax in figure.axes):
+        box = title.get_window_extent()
+        assert 0 <= box.x0 < box.x1 <= figure.bbox.width and box.y1 <= figure.bbox.height, title.get_text()
 
 
 @pytest.mark.parametrize("name", shipped())

@@ -10,6 +10,7 @@ import numpy as np
 from armlet.description.document import Document, read_text, show
 from armlet.description.links import unphysical
 from armlet.description.loops.raw_loops import raw_follows, raw_loop
+from armlet.description.mistakes import Mistakes
 from armlet.description.mjcf.read import SUFFIX, parse_mjcf
 from armlet.description.placement import IDENTITY, Placement, compose, inverse, screw_z, z_onto
 from armlet.description.raw import ErrorAt, RawArm, RawFollow, RawJoint, RawLoop
@@ -41,7 +42,7 @@ def read_urdf(path: str | Path) -> RawArm:
     Returns:
         RawArm; joints in file order, but a parent before its children.
     Raises:
-        DescriptionError: one line, the first thing wrong.
+        DescriptionError: one line, with all mistakes of the links and joints.
     """
     urdf = parsed(path)
     beside = sidecar_path(path)
@@ -143,20 +144,28 @@ def build_tree(urdf: Urdf) -> tuple[list[RawJoint], dict[str, Seat]]:
     seats = {_root_link(urdf): Seat(-1, IDENTITY, 0)}
     joints: list[RawJoint] = []
     waiting = list(urdf.joints)
+    mistakes = Mistakes(urdf.source)
     while waiting:
         ready = next((joint for joint in waiting if joint.parent in seats), None)
         if ready is None:
             names = ", ".join(joint.name for joint in waiting)
             raise urdf.error((), f"expected a tree, got a cycle through the joints {show(names, 120)}")
         waiting.remove(ready)
-        seats[ready.child] = _seat(urdf, ready, seats[ready.parent], joints)
+        seats[ready.child] = _seat(urdf, ready, seats[ready.parent], joints, mistakes)
     for link, seat in seats.items():
         if seat.body >= 0:
-            wrong = unphysical(urdf.links[link])
-            if wrong:
-                raise urdf.error((f"link {show(link)}",), wrong, "correct its <inertia>: no body is like that")
-            joints[seat.body].phi += inertia.moved(urdf.links[link], *seat.placement)
+            with mistakes.gathered():
+                joints[seat.body].phi += inertia.moved(_physical(urdf, link), *seat.placement)
+    mistakes.tell()
     return joints, seats
+
+
+def _physical(urdf: Urdf, link: str) -> np.ndarray:
+    """Inertial parameters (10,) of a link, which some body has."""
+    phi = urdf.links[link]
+    if wrong := unphysical(phi):
+        raise urdf.error((f"link {show(link)}",), wrong, "correct its <inertia>: no body is like that")
+    return phi
 
 
 def _fix(urdf: Urdf, sidecar: SidecarFile, error_at: ErrorAt) -> None:
@@ -214,16 +223,12 @@ def _root_link(urdf: Urdf) -> str:
     """The one link that no joint moves."""
     if not urdf.links:
         raise urdf.error((), "expected links, got none", urdf.empty_hint)
-    placed: dict[str, str] = {}
+    placed, mistakes = dict[str, str](), Mistakes(urdf.source)
     for joint in urdf.joints:
-        for end in ("parent", "child"):
-            link = getattr(joint, end)
-            if link not in urdf.links:
-                raise urdf.error((f"joint {show(joint.name)}", end), f"expected a link of this file, got {show(link)}")
-        if joint.child in placed:
-            what = f"expected one joint that carries link {show(joint.child)}, got {placed[joint.child]}"
-            raise urdf.error((f"joint {show(joint.name)}",), f"{what} as well")
+        with mistakes.gathered():
+            _check_ends(urdf, joint, placed)
         placed[joint.child] = joint.name
+    mistakes.tell()
     roots = [link for link in urdf.links if link not in placed]
     if len(roots) != 1:
         got = "none (a cycle?)" if not roots else show(", ".join(roots), 120)
@@ -231,24 +236,37 @@ def _root_link(urdf: Urdf) -> str:
     return roots[0]
 
 
-def _seat(urdf: Urdf, joint: UrdfJoint, seat: Seat, joints: list[RawJoint]) -> Seat:
-    """Seat of the link a joint carries; a moving joint adds its body to `joints`."""
+def _check_ends(urdf: Urdf, joint: UrdfJoint, placed: dict[str, str]) -> None:
+    """Refuse a joint between links that are not there, or to one that a joint before carries: link -> joint."""
+    for end in ("parent", "child"):
+        link = getattr(joint, end)
+        if link not in urdf.links:
+            raise urdf.error((f"joint {show(joint.name)}", end), f"expected a link of this file, got {show(link)}")
+    if joint.child in placed:
+        what = f"expected one joint that carries link {show(joint.child)}, got {placed[joint.child]}"
+        raise urdf.error((f"joint {show(joint.name)}",), f"{what} as well")
+
+
+def _seat(urdf: Urdf, joint: UrdfJoint, seat: Seat, joints: list[RawJoint], mistakes: Mistakes) -> Seat:
+    """Seat of the link a joint carries; a moving joint adds its body to `joints`, and what is wrong of its limits."""
     placement = compose(seat.placement, joint.placement)
     if joint.type not in MOVING:
         return Seat(seat.body, placement, seat.depth + 1)
-    turn = z_onto(joint.axis), np.zeros(3)
+    turn, drive = z_onto(joint.axis), Drive()
+    with mistakes.gathered():
+        drive = _drive(urdf, joint)
     joints.append(
         RawJoint(
             name=joint.name,
             type=PRISMATIC if joint.type == "prismatic" else REVOLUTE,
             parent=seat.body,
-            tree=compose(placement, turn),
+            tree=compose(placement, (turn, np.zeros(3))),
             phi=np.zeros(inertia.SIZE),
-            drive=_drive(urdf, joint),
+            drive=drive,
             path=(f"joint {show(joint.name)}",),
         )
     )
-    return Seat(len(joints) - 1, inverse(turn), seat.depth + 1)
+    return Seat(len(joints) - 1, inverse((turn, np.zeros(3))), seat.depth + 1)
 
 
 def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:

@@ -14,6 +14,7 @@ import defusedxml.ElementTree
 import numpy as np
 
 from armlet.description.document import KeyPath, show
+from armlet.description.mistakes import Mistakes
 from armlet.description.placement import Placement, rpy
 from armlet.description.yaml.schema_types import LARGEST, SMALLEST
 from armlet.errors import DescriptionError
@@ -96,7 +97,7 @@ def parse_urdf(source: str, text: str) -> Urdf:
     Returns:
         Urdf.
     Raises:
-        DescriptionError: not XML, not a robot, a number that is none, an unsupported joint.
+        DescriptionError: not XML, not a robot; all numbers that are none, all joints that are not supported.
     """
     urdf = _Reader(source).robot(_root(source, text))
     urdf.empty_hint = MACROS if "xacro" in text[:2000] else ""
@@ -133,10 +134,12 @@ class _Reader:
     def robot(self, root: Element) -> Urdf:
         self.out.name = (root.get("name") or "").strip() or "robot"
         self.count_unused(root)
-        for element in root.findall("link"):
-            self.link(element)
-        for element in root.findall("joint"):
-            self.joint(element)
+        mistakes = Mistakes(self.out.source)
+        for read, tag in ((self.link, "link"), (self.joint, "joint")):
+            for element in root.findall(tag):
+                with mistakes.gathered():
+                    read(element)
+        mistakes.tell()
         return self.out
 
     def count_unused(self, element: Element) -> None:

@@ -28,6 +28,14 @@ def picture(model: Model) -> bytes:
     Returns:
         bytes: left the arm with its servos at the middle of their ranges, right the tree of its links.
     """
+    with rc_context(STYLE):
+        out = BytesIO()
+        figure_of(model).savefig(out, format="png", dpi=130)
+    return out.getvalue()
+
+
+def figure_of(model: Model) -> Figure:
+    """The picture as Matplotlib has it."""
     root = walker_tree(model)
     with rc_context(STYLE):
         width = 6.0 + max(5.0, 0.62 * (1 + max(x for _, x, _ in placed(root))))
@@ -38,9 +46,7 @@ def picture(model: Model) -> bytes:
         draw_tree(right, root, model)
         counts = (model.n, "link"), (model.n_act, "servo"), (len(model.cut), "loop")
         figure.suptitle(f"{model.name}: {', '.join(counted(*each) for each in counts)}", fontweight="bold")
-        out = BytesIO()
-        figure.savefig(out, format="png", dpi=130)
-    return out.getvalue()
+    return figure
 
 
 def counted(count: int, what: str) -> str:
@@ -232,5 +238,5 @@ def draw_tree(ax: Axes, root: Node, model: Model) -> None:
     ax.set_xlim(-1, len(levels))
     ax.set_ylim(-max(levels) - 0.8, 0.6)
     ax.axis("off")
-    ax.set_title("links as Walker's binary tree: solid successors (filled: a servo), dotted connectors,"
-                 " dashed terminating links", fontsize=8.5)  # fmt: skip
+    ax.set_title("links as Walker's binary tree: solid successors (filled: a servo),\n"
+                 "dotted connectors, dashed terminating links", fontsize=8.5)  # fmt: skip
