@@ -25,6 +25,7 @@ COMMAND = re.compile(r"^\s*((?:armlet|python -m armlet\.device\S*)(?: .*)?)$", r
 SAVED = re.compile(r"Save this as `([^`]+)`.*?^```\w*\n(.*?)^```$", re.M | re.S)
 NEEDS = re.compile(r"# needs (.+)$")
 FAULTS = re.compile(r"# faults (\w+)$")
+EXITS = re.compile(r"# exits with 1$")
 
 
 def command_lines(page: str) -> list[str]:
@@ -42,7 +43,7 @@ def run(line: str, folder: Path) -> bool:
     start = time.monotonic()
     done = subprocess.run(line, shell=True, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     fault = FAULTS.search(line)
-    good = done.returncode == 1 and fault[1] in done.stderr if fault else done.returncode == 0
+    good = done.returncode == int(bool(fault or EXITS.search(line))) and (not fault or fault[1] in done.stderr)
     print(f"  {time.monotonic() - start:5.1f} s  {'' if good else 'FAILED: '}{line}", flush=True)
     if not good:
         print(done.stdout[-2000:], done.stderr, sep="\n")

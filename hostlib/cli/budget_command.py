@@ -23,8 +23,11 @@ def budget_arm(
     ] = None,
     as_json: JsonOpt = False,
 ) -> None:
-    """Estimate instructions, time and memory of an arm's tick on a board, and whether its control rate fits."""
+    """Estimate instructions, time and memory of an arm's tick on a board. Exits with 1 if its rate does not fit."""
     from armlet.device.budget import budget
     from armlet.fixed import compiler
 
-    show.told(budget(compiler.compile(loaded(arm)), board, law, kernel).said(), as_json)
+    found = budget(compiler.compile(loaded(arm)), board, law, kernel)
+    show.told(found.said(), as_json)
+    if not found.fits:
+        raise typer.Exit(1)

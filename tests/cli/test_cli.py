@@ -219,10 +219,13 @@ def test_a_rate_that_does_not_fit_is_said_with_the_one_that_does(tmp_path):
     text = Path(resolve("so101")).read_text()
     assert "period_us" not in text  # 1,000 Hz
     arm.write_text(text)
-    said = armlet("budget", str(arm), "rpi_pico").stdout.splitlines()[-1]
+    done = armlet("budget", str(arm), "rpi_pico")
+    said = done.stdout.splitlines()[-1]
+    assert done.returncode == 1 and "Traceback" not in done.stderr
     fits = re.fullmatch(r"1,000 Hz does not fit; control\.(period_us: \d+) in the arm file would, [\d,]+ Hz\.", said)
     arm.write_text(text.replace("\ncontrol:\n", f"\ncontrol:\n  {fits[1]}\n"))
-    assert armlet("budget", str(arm), "rpi_pico").stdout.splitlines()[-1].endswith(" Hz fits.")
+    done = armlet("budget", str(arm), "rpi_pico")
+    assert done.returncode == 0 and done.stdout.splitlines()[-1].endswith(" Hz fits.")
 
 
 def test_the_terminal_breaks_the_lines_of_a_help():

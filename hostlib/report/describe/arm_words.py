@@ -65,6 +65,7 @@ def tables(found: Facts) -> Iterator[object]:
     yield Table("Joints", ["joint", "", "on", "moved by", "range", "velocity", "effort"], rows)
     rows = [[link["name"], link["mass"], numbers(link["com"], 4), numbers(link["moments"], 3)] for link in found.links]
     yield Table("Links", ["link of", "mass kg", "centre of mass m", "principal moments kg m^2"], rows)
+    yield "centres of mass: in body frames, from the joint, z its axis; standard DH states them from the link's far end"
     if found.cuts:
         rows = [
             [cut["name"], " and ".join(cut["links"]), cut["friction"]["viscous"], cut["friction"]["coulomb"]]

@@ -15,6 +15,7 @@ from rich.table import Table
 from rich.text import Text
 
 from armlet.errors import LogError
+from armlet.report.formatting import kilograms
 from armlet.report.watch.follow import Follower
 from armlet.report.watch.view import JointNow, Snapshot, Subject, View
 from armlet.run.log_writer import Listener
@@ -119,7 +120,7 @@ def line(now: Snapshot) -> str:
         f"{now.seconds:8.3f} s {now.mode or '-'}",
         f"error {worst.error:+.4g} {worst.unit} at {worst.name}",
         f"torque {100 * hardest.torque_share:.0f} % of {hardest.name}'s",
-        *([f"load {now.load:+.3g} kg"] if now.load is not None else []),
+        *([f"load {kilograms(now.load)} kg"] if now.load is not None else []),
         *tick_words(now),
         *([f"{now.lost} records lost"] if now.lost is not None else []),
         *now.events[-1:],
