@@ -5,9 +5,9 @@
 A command line is a line of a code block that begins with `armlet` or `python -m armlet.device`. A line that ends in a
 comment `# needs ...` is not run: `# needs a real board`. One that ends in `# faults NAME` is to end so, with code 1 and
 NAME in what it says; in `# exits with 1`, with that code. Each page has a folder of its own, with the files that the
-page tells its reader to save ("Save this as `NAME`:" and a code block) and, where the page does not begin one, an arm file of the reader's own,
-my_arm.yaml. All pages share the boards, as the pages of one reader do. The first command that does not end as it is to
-ends it.
+page tells its reader to save ("Save this as `NAME`:" and a code block) and, where the page does not begin one, an arm
+file of the reader's own, my_arm.yaml. All pages share the boards, as the pages of one reader do. The first command that
+does not end as it is to ends it.
 """
 
 import re
