@@ -149,19 +149,19 @@ def test_a_push_stops_the_arm_as_is_asked(moved, tmp_path, answer):
     assert abs(last[0] - 0.6) > 0.1  # it has not gone on
 
 
-def test_a_run_whose_record_is_lost_says_from_when_on_it_feels_nothing(moved, tmp_path, monkeypatch):
+@pytest.mark.board
+def test_a_run_whose_record_is_lost_says_from_when_on_it_feels_nothing(moved, tmp_path, monkeypatch, board):
     """With servos a record is all that is told of a tick: what is learnt then is not known any more."""
     file, move = moved
     run = prepare(str(file), move, Options(servos=True, touch="tell"))
-    with armlet.connect("host") as board:
-        told = board.telemetry
+    told = board.telemetry
 
-        def lossy():
-            records = told()
-            return records | {"joints": [row for row in records.get("joints", ()) if row["tick"] != 100]}
+    def lossy():
+        records = told()
+        return records | {"joints": [row for row in records.get("joints", ()) if row["tick"] != 100]}
 
-        monkeypatch.setattr(board, "telemetry", lossy)
-        result = run.on(board, tmp_path / "run.mcap")
+    monkeypatch.setattr(board, "telemetry", lossy)
+    result = run.on(board, tmp_path / "run.mcap")
     assert not result.fault and result.unfelt == 101
     said = "no contact was looked for from tick 101 on: the record of a tick was lost"
     assert said in str(result.said())
