@@ -18,7 +18,7 @@ FIRST_US = 1500  # from a run's begin to its first tick: its locals are filled, 
 LOGGED = 6  # words of a Times record that the log of a run without a host has
 QUIET_MS = 100  # a host that has said nothing for so long may not read what is sent
 _SPARE_US = const(200)  # before a tick's time in which the USB stack is left alone
-_PART_US = const(900)  # that a part of a request may take: some 400, and twice what the USB port sorts at a time
+_PART_US = const(900)  # that a part of a request may take: some 300, and what the USB port sorts at a time
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _TIMES_SIZE = const(9)  # Times
 _TO_DO = const(1)  # Link
