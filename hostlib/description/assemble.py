@@ -84,7 +84,8 @@ def assemble(arm: RawArm) -> Model:
 
 def stops_of(control: Control) -> Stops:
     """Actions at a fault and after it, as the control section states them."""
-    return Stops(control.watchdog_action, control.fault_action, control.after_action, control.after_s)
+    c = control
+    return Stops(c.watchdog_action, c.fault_action, c.after_action, c.after_s, c.watchdog_s)
 
 
 def _with_words(model: Model, arm: RawArm, odd: list[Finding]) -> Model:

@@ -23,7 +23,6 @@ from armlet.errors import BlobError, CertificateError
 from armlet.firmware import protocol
 from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
-from armlet.model.stops import watchdog_ticks
 
 VERSION = 2
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
@@ -133,8 +132,8 @@ def setting_words(model: Model, scales: Scales) -> Words:
     """The board's settings, (SETTINGS,)."""
     out = RecordWriter(records.SETTINGS, 1, np.int64)
     period = model.gains.period_us * 1e-6
-    out.put("WATCHDOG_TICKS", watchdog_ticks(model.gains.period_us))
     stops = model.stops
+    out.put("WATCHDOG_TICKS", stops.watchdog_ticks(model.gains.period_us))
     watchdog, fault, after = (protocol.ACTIONS.index(action) for action in (stops.watchdog, stops.fault, stops.after))
     out.put("FAULT_ACTION", fault)
     out.put("WATCHDOG_ACTION", 1 + watchdog)

@@ -2,12 +2,17 @@
 
 import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from armlet.cli.subcommands import app
 from armlet.description import from_text, load, resolve, shipped
+from armlet.errors import DescriptionError
+from armlet.firmware import layout
+from armlet.fixed.blob import unpack_parameters
+from armlet.fixed.compiler import compile
 from armlet.model import Stops
 from armlet.report.describe import facts, picture, walker_tree
 from armlet.report.describe.picture import figure_of
@@ -145,6 +150,20 @@ def test_what_a_servo_says_is_no_default(tmp_path):
     assert {tuple(joint["not_stated"]) for joint in facts(path).joints} == {()}
     path.write_text(text("XM430-W350").replace("friction: {viscous: 0.05, coulomb: 0.05}", ""))  # no maker says it
     assert {tuple(joint["not_stated"]) for joint in facts(path).joints} == {("friction",)}
+
+
+def test_the_arm_file_says_what_silence_of_the_host_is_a_fault(tmp_path):
+    stated = Path(resolve("two_link")).read_text().replace("control:\n", "control:\n  watchdog_s: SECONDS\n")
+    for seconds in (0.1, 0.25, 1):
+        (tmp_path / "arm.yaml").write_text(stated.replace("SECONDS", str(seconds)))
+        model = load(str(tmp_path / "arm.yaml"))
+        settings = unpack_parameters(compile(model).blob)["settings"]
+        assert settings[layout.WATCHDOG_TICKS] * model.gains.period_us == seconds * 1e6
+        assert f"after {seconds:g} s of silence the arm" in stop_words(model)[0]
+    for seconds in (0, 0.09, 1.5):
+        (tmp_path / "arm.yaml").write_text(stated.replace("SECONDS", str(seconds)))
+        with pytest.raises(DescriptionError, match=f"watchdog_s.*{seconds:g}"):
+            load(str(tmp_path / "arm.yaml"))
 
 
 @pytest.mark.parametrize(

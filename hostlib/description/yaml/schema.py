@@ -26,7 +26,7 @@ from armlet.description.yaml.schema_types import (
     Vector,
 )
 from armlet.model.model import LONGEST_PERIOD_US
-from armlet.model.stops import Action, After, Stops
+from armlet.model.stops import LONGEST_SILENCE_S, WATCHDOG_US, Action, After, Stops
 
 
 class PointMass(Record):
@@ -194,6 +194,7 @@ class Control(Record):
     dead_zone: NotNegativePerJoint = 0.0
     period_us: Annotated[int, Field(ge=50, le=LONGEST_PERIOD_US)] = 1000
     delay_ticks: Annotated[int, Field(ge=0, le=MOST_LATE)] = 0
+    watchdog_s: Annotated[float, Field(ge=WATCHDOG_US * 1e-6, le=LONGEST_SILENCE_S)] = Stops.silence_s
     watchdog_action: Action = Stops.watchdog
     fault_action: Action = Stops.fault
     after_action: After = Stops.after

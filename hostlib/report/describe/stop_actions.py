@@ -1,7 +1,7 @@
 """Actions of an arm when its host is gone, and at any other fault, in plain words; docs/safety.md gives the reasons."""
 
 from armlet.model import Model
-from armlet.model.stops import STOP_TICKS, watchdog_ticks
+from armlet.model.stops import STOP_TICKS
 
 GIVES_WAY = "gives way to a push, its weight balanced as far as the model is right, and sinks slowly where it is not"
 DROPS = "gets no torque: what is not balanced drops"
@@ -10,8 +10,8 @@ FOR_GOOD = "until somebody ends it: it presses on what it touches, and its servo
 
 def stop_words(model: Model) -> list[str]:
     """A line each for a silent host, and for any other fault."""
-    silence = watchdog_ticks(model.gains.period_us) * model.gains.period_us * 1e-6
     stops = model.stops
+    silence = stops.watchdog_ticks(model.gains.period_us) * model.gains.period_us * 1e-6
     return [
         f"when the host is gone: after {silence:.3g} s of silence the arm {words(model, stops.watchdog)}",
         f"at any other fault: the arm {words(model, stops.fault)}",
