@@ -42,6 +42,7 @@ cdef class Machine:
     cdef const int[:, ::1] tree
     cdef double[:, ::1] model, work, rigid, friction, mass, coupling, loops, data
     cdef readonly object state, est, link
+    cdef object mover
     cdef double[:, ::1] state_rows, parameters
     cdef const int[:, ::1] linkage
     cdef const int[::1] act
@@ -61,7 +62,7 @@ cdef class Machine:
         self.arm.n, self.arm.rows, self.arm.couplings = n, rows, 0
         self.arm.tree, self.arm.model, self.arm.est = &tree[0, 0], &model[0, 0], &self.parameters[0, 0]
         self.arm.rigid, self.arm.work, self.arm.state = &self.rigid[0, 0], &work[0, 0], &self.state_rows[0, 0]
-        self.arm.tau_max, self.arm.gears = &tau_max[0], NULL
+        self.arm.tau_max, self.arm.gears, self.arm.mover = &tau_max[0], NULL, NULL
         if coupled is not None:
             self.act, self.data, self.linkage, self.coupling = coupled
             self.loops = np.zeros((self.linkage.shape[0], LOOP_SIZE))
@@ -78,6 +79,10 @@ cdef class Machine:
         self.room = np.empty(3 * n * n + (GEAR_ROWS + 1) * n)
         self.arm.gears, self.arm.turns, self.arm.damping = &gears[0, 0], &turns[0, 0], &damping[0]
         self.arm.room = &self.room[0]
+
+    def moved_by(self, mover):
+        """Let compiled loops call mover(tau (n,), dt) instead, which moves `state` and returns as `advance` does."""
+        self.mover, self.arm.mover = mover, <void*> mover
 
     def advance(self, const double[::1] tau, double dt, int substeps):
         """Advance the arm by one control period, the torque limited and held.
@@ -127,11 +132,22 @@ def gear_frictions(const double[:, ::1] gears, const double[::1] motor, const do
     return out
 
 
+cdef int call_mover(Plant* arm, const double* tau) noexcept with gil:
+    """`move_arm` of an arm that a Python function moves; one that raises loses the arm."""
+    cdef const double[::1] torques = <const double[:arm.n]> tau
+    try:
+        return (<object> arm.mover)(np.array(torques), arm.dt)
+    except Exception:
+        return 0
+
+
 cdef int move_arm(Plant* arm, const double* tau) noexcept nogil:
     """Advance an arm by one control period: `Machine.advance` for compiled callers."""
     cdef int i, n = arm.n
     cdef double* x = arm.state
     cdef double* limited
+    if arm.mover != NULL:
+        return call_mover(arm, tau)
     if arm.gears != NULL:
         limited = arm.room + 3 * n * n + GEAR_ROWS * n
         for i in range(n):

@@ -32,6 +32,8 @@ ctypedef struct Plant:
     double* turns
     const double* damping
     double* room
+    # what moves the arm instead, a Python function; NULL for none
+    void* mover
 
 ctypedef int (*Move)(Plant* arm, const double* tau) noexcept nogil
 

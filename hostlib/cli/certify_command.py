@@ -1,6 +1,4 @@
-"""armlet certify and tune: what is proved of an arm in fixed point, and attacked; and gains checked in closed loops of
-that kernel, with changes of the arm file as a diff.
-"""
+"""armlet certify and tune: what is proved of an arm in fixed point, and attacked; gains checked in closed loops."""
 
 from pathlib import Path
 from typing import Annotated
@@ -43,6 +41,7 @@ def certify(
 def tune(
     arm: ArmArg,
     law: Annotated[str, typer.Option(help=f"One of {', '.join(WALKERS)}.")] = DEFAULT,
+    plant: Annotated[str, typer.Option(help="What moves the arm: armlet, or mujoco.")] = "armlet",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="Write the proposed changes here.")] = None,
     as_json: JsonOpt = False,
 ) -> None:
@@ -57,7 +56,7 @@ def tune(
     file = ControlFile.of(description.resolve(arm))
     show.odd(file.model().odd)
     with show.progress() as bar:
-        found = found_of(file, law, show.stepper(bar, f"{law} on {Path(arm).name}"))
+        found = found_of(file, law, show.stepper(bar, f"{law} on {Path(arm).name}"), plant)
     if output and found.changes:
         write_whole(output, file.diff(found.changes).encode())
     show.told(said_of(Path(arm).name, file, law, found), as_json)

@@ -29,7 +29,7 @@ from armlet.run.load_events import LoadEvent
 from armlet.run.prepared import Options, Run, prepare
 from armlet.run.touch import Touched
 from armlet.simulated.grasps import EXAMPLE
-from armlet.simulated.plants import OWN
+from armlet.simulated.mujoco_arm import OWN
 
 KINDS = (
     ("law", str, "a text"), ("label", str, "a text"), ("learn", bool, "True or False"),

@@ -20,8 +20,9 @@ from armlet.fixed.scales import Words, to_si
 from armlet.model.arrays import Floats, real_array
 from armlet.plan.stream import stream_limits
 from armlet.run.stream import standing
+from armlet.simulated.mujoco_arm import OWN
 from armlet.simulated.own_board import OwnBoard
-from armlet.simulated.plants import OWN, plant_of
+from armlet.simulated.plants import plant_of
 
 if find_spec("gymnasium") is None:
     raise ArmletError("Gymnasium is not installed", "pip install 'armlet[gym]'")

@@ -43,8 +43,9 @@ from armlet.run.run_setup import RunSetup, arm_files
 from armlet.run.touch import ANSWERS, Touched
 from armlet.said import Said
 from armlet.simulated.grasps import Grasp, check_grasps
+from armlet.simulated.mujoco_arm import OWN
 from armlet.simulated.plant import SimulatedArm
-from armlet.simulated.plants import OWN, check_plant, plant_of
+from armlet.simulated.plants import check_plant, plant_of
 from armlet.simulated.pushed_arm import Push, check_pushes
 from armlet.simulated.servos import EmulatedBus, Fault
 from armlet.simulated.servos.gears import geared

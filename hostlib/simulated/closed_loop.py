@@ -23,6 +23,7 @@ from armlet.fixed.gain_words import GainWords
 from armlet.fixed.scales import Words
 from armlet.fixed.servo_words import ahead, ahead_words
 from armlet.model import Model
+from armlet.simulated.mujoco_arm import OWN, MujocoArm
 
 RATE, SIDE, GAP = 1, 3, -2  # of a row of turns, and of gears: gears.pxi
 NOT_FINITE = "NOT_FINITE"  # instead of a fault: the simulated arm's state is not finite any more
@@ -91,6 +92,7 @@ class Simulation:
     seed: of the velocities' noise.
     later: (tick, arm): the arm as it is from that tick on, ascending; it picks a load up, say.
     gears: (n, GEAR_FIELDS) of cython_core/gears.pxi, with all friction of the joints; None for the arm's own.
+    plant: what moves the arm, OWN or MUJOCO of `mujoco_arm`, which takes steps of its own, and no gears.
     """
 
     substeps: int = 2
@@ -98,6 +100,7 @@ class Simulation:
     seed: int = 0
     later: Sequence[tuple[int, Model]] = ()
     gears: Floats | None = None
+    plant: str = OWN
 
 
 def run_closed_loop(
@@ -125,8 +128,8 @@ def run_closed_loop(
     model, scales, ticks, every = compiled.model, compiled.servos, len(plan), simulation.every
     est = compiled.starting_est(learns(law), law)
     given = np.ones(model.n_act) if sensing.given is None else sensing.given
-    machine = machine_of(truth)
-    changes = [(tick, machine_of(arm)) for tick, arm in simulation.later]
+    machine = moving(truth, simulation.plant)
+    changes = [(tick, moving(arm, simulation.plant)) for tick, arm in simulation.later]
     machine.state[:2] = plan[0, :, :2].T
     if simulation.gears is not None:
         put_behind_gears([machine, *(each for _, each in changes)], simulation.gears, plan[0, :, 1])
@@ -157,6 +160,11 @@ def run_closed_loop(
         fault=fault_name(fault & 0xFF),
         joint=fault >> 8,
     )
+
+
+def moving(truth: Model, kind: str) -> plant.Machine:
+    """Return the machine that a compiled loop moves, by the plant of a name."""
+    return machine_of(truth) if kind == OWN else MujocoArm(truth).machine()
 
 
 def put_behind_gears(machines: list[plant.Machine], gears: Floats, rates: Floats) -> None:

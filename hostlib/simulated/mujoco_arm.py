@@ -6,6 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike
 
+from armlet.core.plant import Machine
 from armlet.description.export.mjcf_text import mjcf_text
 from armlet.description.mjcf.engine import engine, refusal
 from armlet.errors import ArmletError
@@ -13,6 +14,7 @@ from armlet.model import Model
 from armlet.model.loops import spread
 from armlet.simulated.plant import SimulatedArm
 
+OWN, MUJOCO = "armlet", "mujoco"  # plants, by the names that users give them
 SOON = 1e-6  # s, less than any step: MuJoCo makes two of its steps of it
 SUBSTEPS = 10  # steps of MuJoCo in a control period
 
@@ -72,6 +74,11 @@ class MujocoArm(SimulatedArm):
         """
         raise ArmletError("gears of servos: armlet's own simulated arm has them, and MuJoCo's has not", "leave one out")
 
+    def machine(self) -> Machine:
+        """Return the machine of a compiled loop, which MuJoCo moves."""
+        self._machine.moved_by(self._advance)
+        return self._machine
+
     def _make(self) -> None:
         """Compile the arm as it is now."""
         mujoco, names = self._mujoco, self.model.joint_names
@@ -118,6 +125,18 @@ class MujocoArm(SimulatedArm):
             q, qd = all_joints.q[0], all_joints.qd[0]
         self._moving.qpos[self._at], self._moving.qvel[self._by] = q, qd
         self._moving.qacc_warmstart[:] = 0.0
+
+
+def check_engine(kind: str) -> None:
+    """Refuse what is neither OWN nor MUJOCO, and MuJoCo where it is not installed.
+
+    Raises:
+        ArmletError: says which.
+    """
+    if kind not in (OWN, MUJOCO):
+        raise ArmletError(f"plant {kind!r:.60}: expected {OWN} or {MUJOCO}")
+    if kind == MUJOCO:
+        engine()
 
 
 def silent(words: str) -> None:

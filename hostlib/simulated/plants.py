@@ -6,11 +6,10 @@ from pathlib import Path
 from armlet.description.mjcf.engine import engine
 from armlet.errors import ArmletError
 from armlet.model import Model
-from armlet.simulated.mujoco_arm import MujocoArm
+from armlet.simulated.mujoco_arm import MUJOCO, OWN, MujocoArm
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.pushed_arm import Push, PushedArm, force_of
 
-OWN, MUJOCO = "armlet", "mujoco"
 SCENE = ".xml"
 
 

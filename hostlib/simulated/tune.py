@@ -26,6 +26,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.model import REVOLUTE, Model
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
+from armlet.simulated.mujoco_arm import OWN, check_engine
 from armlet.simulated.trial import chatter, chatters, meant, sines
 
 SECONDS = 4.0  # of a run
@@ -106,21 +107,26 @@ class Tuning:
     failed: str
 
 
-def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda done, of: None) -> Tuning:
+def tune(
+    file: ControlFile, law: str, step: Callable[[int, int], None] = lambda done, of: None, moved_by: str = OWN
+) -> Tuning:
     """Check the gains of an arm for a law, and propose better ones where they fail.
 
     Args:
         file: the arm's.  law: the name of an adaptive law.  step: told how many of all steps are done.
+        moved_by: the simulated arm, OWN or MUJOCO.
 
     Raises:
         DescriptionError: the file is wrong.
+        ArmletError: as `check_engine`.
     """
+    check_engine(moved_by)
     model, steps = file.model(), len(FACTORS) + len(MORE)
     rows: list[Row] = []
     factor, failed = None, ""
     for done, each in enumerate(FACTORS):
         step(done, steps)
-        found = examine(file, scaled(model, each), law)
+        found = examine(file, scaled(model, each), law, moved_by)
         if not rows:
             rows, failed = found, failures(found)
         if passes(found):
@@ -129,7 +135,7 @@ def tune(file: ControlFile, law: str, step: Callable[[int, int], None] = lambda 
     room = 1.0
     for done, more in enumerate(MORE if factor else ()):
         step(len(FACTORS) + done, steps)
-        if not passes(examine(file, scaled(model, (factor or 1.0) * more), law)):
+        if not passes(examine(file, scaled(model, (factor or 1.0) * more), law, moved_by)):
             break
         room = more
     step(steps, steps)
@@ -176,7 +182,7 @@ def failures(rows: list[Row]) -> str:
     return "; ".join(f"{row.what}: {row.verdict}" for row in rows if row.needed and row.verdict != PASSED)
 
 
-def examine(file: ControlFile, changes: Changes, law: str) -> list[Row]:
+def examine(file: ControlFile, changes: Changes, law: str, moved_by: str = OWN) -> list[Row]:
     """Every condition of an arm with changed gains, a row each; one row if it does not compile."""
     model = file.model(changes)
     priors, load = file.raw(changes).control.priors, payload(file.raw(changes))
@@ -194,7 +200,7 @@ def examine(file: ControlFile, changes: Changes, law: str) -> list[Row]:
             true = meant(model, relative, relative_mass, case.seed) if case.seed else model
             true, plan = with_payload(true, case.load), sines(model, SECONDS, case.speed)
             runs = ((arm, LAWS[law]), (arm, layout.LAW_PD), (told[case.load], layout.LAW_PD))
-            seen.append([see(compiled, number, true, plan, case.sensing) for compiled, number in runs])
+            seen.append([see(*each, true, plan, case.sensing, moved_by) for each in runs])
         rows.append(row_of(what, needed, seen))
     return rows
 
@@ -242,11 +248,11 @@ def delay_name(ticks: int, model: Model) -> str:
     return f"delay of {ticks * model.gains.period_us / 1000:g} ms"
 
 
-def see(compiled: Compiled, law: int, true: Model, plan: Floats, sensing: Sensing) -> Seen:
+def see(compiled: Compiled, law: int, true: Model, plan: Floats, sensing: Sensing, moved_by: str) -> Seen:
     """One closed loop."""
     model, act = compiled.model, compiled.model.actuated
     second = round(1e6 / model.gains.period_us)
-    course = run_closed_loop(compiled, law, true, plan, sensing, Simulation(substeps=1))
+    course = run_closed_loop(compiled, law, true, plan, sensing, Simulation(substeps=1, plant=moved_by))
     error = np.abs(course.q - plan[: course.ticks, :, 0])
     of_limit = (error / model.gains.e_max[act]).max(axis=1)
     step = np.where(sensing.encoder_step > 0, sensing.encoder_step, np.inf)

@@ -9,12 +9,16 @@ import pytest
 import armlet
 from armlet import description
 from armlet.description.export.mjcf_text import mjcf_text
+from armlet.dynamics.laws import LAWS
 from armlet.errors import ArmletError
+from armlet.fixed import compiler
 from armlet.model import Spatial
 from armlet.model.variations import with_payload
-from armlet.simulated.mujoco_arm import MujocoArm
+from armlet.simulated.closed_loop import NOT_FINITE, Sensing, Simulation, run_closed_loop
+from armlet.simulated.mujoco_arm import MUJOCO, MujocoArm
 from armlet.simulated.plant import SimulatedArm
 from armlet.simulated.plants import plant_of
+from armlet.simulated.trial import sines
 from oracles.random_arms import random_model
 from tests.simulated.test_loop_plant import MODELS, frictionless, start
 
@@ -65,6 +69,31 @@ def test_friction_brakes_alike(visc, coul):
     distance, way = apart(model, 10, 300)
     assert way > 0.1
     assert distance < 0.01 * way
+
+
+@pytest.mark.parametrize("name", ["so101", "five_bar"])
+def test_a_compiled_loop_moves_mujocos_arm_as_one_step_after_the_other_does(name):
+    model = description.load(name)
+    plan = sines(model, 0.5, 1.0)
+    course = run_closed_loop(
+        compiler.compile(model), LAWS["bodies"], model, plan, Sensing.of(model), Simulation(plant=MUJOCO)
+    )
+    assert course.fault == "" and len(course.q) == len(plan)
+    arm = MujocoArm(model)
+    arm.reset(*plan[0, :, :2].T)
+    for q, qd, tau in zip(course.q, course.qd, course.tau, strict=True):
+        assert (arm.q == q).all() and (arm.qd == qd).all()
+        arm.step(tau, model.gains.period_us * 1e-6)
+
+
+def test_an_arm_that_mujoco_loses_ends_a_compiled_loop(monkeypatch):
+    monkeypatch.setattr(MujocoArm, "_advance", lambda self, tau, dt: 1 / 0)
+    model = description.load("puma3")
+    plan = sines(model, 0.5, 1.0)
+    course = run_closed_loop(
+        compiler.compile(model), LAWS["pd"], model, plan, Sensing.of(model), Simulation(plant=MUJOCO)
+    )
+    assert (course.fault, course.ticks) == (NOT_FINITE, 0)
 
 
 def test_a_joint_below_its_coulomb_friction_stands():

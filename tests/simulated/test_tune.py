@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 from armlet.cli.subcommands import app
 from armlet.description import load
 from armlet.description.yaml.control_file import ControlFile
+from armlet.errors import ArmletError
 from armlet.simulated import tune as tuning
 from armlet.simulated.trial import meant
 
@@ -63,6 +64,15 @@ def test_what_the_file_does_not_say_of_sensors_is_tried(tmp_path, said, tried):
     path.write_text(path.read_text().replace("armature: 0.05", f"armature: 0.05\n    {said}"))
     names = [what for what, needed, _ in tuning.conditions(ControlFile.of(path).model(), 0.3) if not needed]
     assert [name for name in names if "delay" not in name] == [tried] * bool(tried)
+
+
+def test_gains_are_checked_on_the_arm_that_mujoco_moves(tmp_path):
+    file = ControlFile.of(arm(tmp_path))
+    own, other = (tuning.tune(file, "natural", moved_by=kind) for kind in ("armlet", "mujoco"))
+    assert other.factor == 1.0 and [row.what for row in other.rows] == [row.what for row in own.rows]
+    assert all(0 < abs(a.peak - b.peak) < 0.2 * a.peak for a, b in zip(own.rows, other.rows, strict=True))
+    with pytest.raises(ArmletError, match="expected armlet or mujoco"):
+        tuning.tune(file, "natural", moved_by="gazebo")
 
 
 @pytest.mark.slow

@@ -202,6 +202,16 @@ def test_motors_that_give_more_move_the_arm_as_if_more_was_asked(written):
     assert run(light, "pd").course.q == pytest.approx(ran.course.q, abs=1e-9)
 
 
+def test_a_study_may_draw_who_moves_the_arm(written):
+    study = written(SMALL + "plant: [armlet, mujoco]\n")
+    drawn = [draw(study, number) for number in range(study.file.draws)]
+    assert {each.values["plant"] for each in drawn} == {"armlet", "mujoco"}
+    other = {"armlet": "mujoco", "mujoco": "armlet"}
+    again = dataclasses.replace(drawn[0], values=drawn[0].values | {"plant": other[drawn[0].values["plant"]]})
+    here, there = (run(each, "bodies").course for each in (drawn[0], again))
+    assert 0 < np.abs(here.q - there.q).max() < 1e-3
+
+
 def test_faults_count_as_worse_than_every_error():
     assert quantile(np.array([1.0, np.inf, 2.0, 3.0]), 0.5) == 2.0
     assert quantile(np.array([1.0, np.inf, 2.0, 3.0]), 0.95) is None
@@ -239,6 +249,8 @@ def test_the_table_by_law_names_the_worst_row_and_the_first_fault(written):
             "arms: [four_bar]\ntrue_arm: {length: {within: 0.1}}",
             "true_arm.length: four_bar has joints without servos, of which",
         ),
+        ("plant: gazebo", "plant: expected one of armlet, mujoco, got 'gazebo'"),
+        ("plant: [armlet, mujoco]\ntrue_arm: {gears: M1}", "true_arm.gears: gears of servos: armlet's own plant has"),
         ("true_arm: {backlash_deg: 0.1}", "true_arm.backlash_deg: two_link's joint shoulder states no armature"),
         ("true_arm: {mass: {within: 2}}", "true_arm.mass: expected a number from -0.95 to 10, got -2.0"),
         ("arms: [puma6]\nlaws: [perturbation]", "laws\\[0\\]: perturbation is built for arms of at most 3 joints"),

@@ -88,6 +88,7 @@ def run(drawn: Drawn, law: str, every: int | None = None) -> Ran:
         seed=int(drawn.chance("noise of velocities").integers(2**31)),
         later=[(at, full)] if at else [],
         gears=gears,
+        plant=drawn.values["plant"],
     )
     true = empty if at else full
     course = run_closed_loop(believed, LAWS[name], true, moves, sensing_of(drawn), simulation)

@@ -24,6 +24,7 @@ from armlet.model import Model
 from armlet.model.model import LONGEST_PERIOD_US
 from armlet.run.load_events import largest_load
 from armlet.simulated.drawn_gears import PLAIN
+from armlet.simulated.mujoco_arm import MUJOCO, OWN, check_engine
 from armlet.simulated.servos.friction import MODELS
 from armlet.studies.monte_carlo.factors import Factor, always, counts, number, numbers, words
 from armlet.studies.plan_laws import LEFT_OUT, TABLED, not_built
@@ -84,6 +85,7 @@ class StudyFile(Record):
     velocity_noise: Annotated[Factor, numbers(0.0, 1.0)] = always(0.0)
     torque_bits: Annotated[Factor, counts(2, 32)] = always(None)
     delay_ticks: Annotated[Factor, counts(0, 100)] = always(None)
+    plant: Annotated[Factor, words(OWN, MUJOCO)] = always(OWN)
     sensors_stated: bool = True
     true_arm: TrueArm = TrueArm()
 
@@ -142,6 +144,11 @@ def read_study(path: Path) -> Study:
             arms.append(ControlFile.of(placed(name, path)))
         except DescriptionError as error:
             raise document.error(("arms", k), error.what, error.hint) from None
+    factors = file.factors()
+    if MUJOCO in factors["plant"].values:
+        check_engine(MUJOCO)
+        if behind := [name for name in ("gears", "backlash_deg") if not factors[name].idle]:
+            raise document.error(("true_arm", behind[0]), "gears of servos: armlet's own plant has them, MuJoCo's not")
     study = Study(path, file, tuple(arms), digest_of(file, arms))
     for k, model in enumerate(study.models):
         check_arm(file, model, document, k)
