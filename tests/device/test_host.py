@@ -48,7 +48,7 @@ def file_of(model, period_us=25_000, more=""):
     """The three-joint arm whose servos are told positions; without torque it hangs at zero."""
     hangs = text(model).replace("rpy_deg: [-90, 0, 0]", "rpy_deg: [-90, 90, 0]")
     servos = hangs.replace(", id", ", mode: position, backlash: 0, id")
-    return f"{servos}\ncontrol: {{period_us: {period_us}, priors: {{payload_max: 0.2}}{more}}}\n"
+    return f"{servos}\ncontrol: {{period_us: {period_us}, watchdog_s: 1, priors: {{payload_max: 0.2}}{more}}}\n"
 
 
 @cache

@@ -22,7 +22,7 @@ KINDS = {"pwm": "", "position": ", mode: position, backlash: 0"}
 def arm_text(model, mode, period_us):
     """The three-joint arm, which hangs at zero, with servos of a model in a mode."""
     hangs = text(model).replace("rpy_deg: [-90, 0, 0]", "rpy_deg: [-90, 90, 0]").replace(", id", f"{KINDS[mode]}, id")
-    return hangs + f"\ncontrol: {{period_us: {period_us}, priors: {{payload_max: 0.2}}}}\n"
+    return hangs + f"\ncontrol: {{period_us: {period_us}, watchdog_s: 1, priors: {{payload_max: 0.2}}}}\n"
 
 
 @pytest.fixture
