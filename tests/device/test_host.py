@@ -21,6 +21,7 @@ import armlet
 from armlet import description
 from armlet.cli import main
 from armlet.device.host import viper_on_cpython
+from armlet.device.host.local_channels import LinkPort
 from armlet.device.servos.at_port import AtPort
 from armlet.errors import ArmletError, BoardError
 from armlet.firmware import protocol
@@ -70,7 +71,7 @@ def host(tmp_path_factory):
 
 def released(bus):
     """Whether no servo that is there has torque in the end; a deceleration takes 200 ticks."""
-    end = time.monotonic() + 10.0
+    end = time.monotonic() + 20.0
     while bus.torque() and time.monotonic() < end:
         time.sleep(0.01)
     return not bus.torque()
@@ -239,6 +240,21 @@ def ended(folder):
     while processes(folder) and time.monotonic() < end:
         time.sleep(0.05)
     return not processes(folder)
+
+
+def test_a_host_that_is_gone_keeps_nothing_waiting():
+    """A terminal that nobody has open takes bytes until it is full, and a process with some left would not end."""
+    board, here = os.openpty()
+    port = LinkPort(board, lambda: None, lambda: False)
+    try:
+        while (sent := port.write(bytes(4096), 4096)) == 4096:
+            pass
+        assert 0 <= sent < 4096 and port.write(bytes(4096), 4096) == 0 and not port.gone
+        os.close(here)
+        sent = [port.write(bytes(4096), 4096) for _ in range(100)]  # the first of them find room again
+        assert set(sent[-50:]) == {4096} and port.gone
+    finally:
+        os.close(board)
 
 
 @pytest.mark.slow
