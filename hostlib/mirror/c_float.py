@@ -176,11 +176,23 @@ class Folded:
         """Lines that write back what has changed and is read by others, or at the beginning of the next call."""
         for (base, offset), value in sorted(self.state.words.items(), key=lambda pair: pair[0]):
             wanted = live.get(base, set())
-            read = (base, offset) in self.loaded
-            if value != self.loaded.get((base, offset)) and (wanted is None or offset in wanted or read):
+            asked = wanted is None or offset in wanted or self.kept((base, offset))
+            if value != self.loaded.get((base, offset)) and asked:
                 yield f"{base}[{offset}] = {term(value).text};"
 
     # ---- words and locals
+
+    def in_library(self, name: str, record: Record) -> None:
+        """A step that the C library has."""
+        IN_LIBRARY[name](self, record)
+
+    def place(self, key: Key) -> str:
+        """Where a word is read."""
+        return f"{key[0]}[{key[1]}]"
+
+    def kept(self, key: Key) -> bool:
+        """True if a word has to be written back though nobody else reads it: it was read before it was written."""
+        return key in self.loaded
 
     def named(self, value: Number, stem: str) -> Number:
         """A value as a number or a name; what is neither becomes a constant of this name."""
@@ -200,7 +212,7 @@ class Folded:
             found = self.known.get(key[0], {}).get(key[1])
             if found is not None:
                 return found
-            words[key] = self.loaded[key] = term(self.named(Term(f"{key[0]}[{key[1]}]"), stem or key[0]))
+            words[key] = self.loaded[key] = term(self.named(Term(self.place(key)), stem or key[0]))
         return words[key]
 
     # ---- expressions
@@ -331,7 +343,7 @@ class Folded:
             raise fail(step.file, node, "no such step of the text")
         callee = self.text.steps[written(call.func)]
         if callee.name in IN_LIBRARY:
-            IN_LIBRARY[callee.name](self, self.record(step, call.args[0], scope))
+            self.in_library(callee.name, self.record(step, call.args[0], scope))
             return
         given: Scope = {}
         for (name, kind), each in zip(callee.kinds.items(), call.args, strict=True):

@@ -1,4 +1,4 @@
-"""An arm's own kernel on this computer: the C that `armlet export` writes, in double, by the computer's own compiler.
+"""An arm's own kernel on this computer: the text as C in double (c_host.py), by the computer's own compiler.
 
     own = native("puma6", "rnea");  own.rnea(q, qd, qdd)             (K, n) N m
     own = native(arm, "bodies");    own.ticks(q, qd, q_des, qd_des, qdd_des)
@@ -23,36 +23,12 @@ from armlet.dynamics.arm import Arm, load
 from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.compiler import compile
-from armlet.mirror.c_arm import INPUTS, Export, code, export_of, header
+from armlet.mirror.c_arm import INPUTS, Export, export_of
+from armlet.mirror.c_host import code
 from armlet.model.arrays import Floats
 
 CORE = Path(core.__file__).parent
 FLAGS = ("-O3", "-march=native", "-std=gnu99", "-fno-math-errno", "-shared", "-fPIC", "-w")
-# Of the C library, sines take half of the time of inverse dynamics, exponents half of the natural law's: the kernels
-# that come with armlet have their own. Its sines are fast where a product and a sum are one instruction.
-OWN = """
-#if (defined(__AVX2__) && defined(__FMA__)) || defined(__aarch64__)
-#define FLOAT_FMA
-#endif
-#include "float_number.h"
-static inline double own_cos(double q) { double c, s; float_sincos(q, &c, &s); return c; }
-static inline double own_sin(double q) { double c, s; float_sincos(q, &c, &s); return s; }
-#define cos own_cos
-#define sin own_sin
-#define frexp(x, k) (*(k) = (int)float_size(x), 0.0)
-#define ldexp(x, k) float_halved(x, -(double)(k))
-"""
-# Tick after tick of one arm: a torque that was cut is not learnt from, as on a board.
-TICKS = """
-void {p}_ticks({p}_arm *arm, int64_t count, const {p}_input *input, num *tau, int32_t learns) {{
-    for (int64_t k = 0; k < count; k++) {{
-        {p}_walk(arm, input + k * {P}_JOINTS, tau + k * {P}_JOINTS);
-        {learn}
-    }}
-}}
-"""
-LEARN = "if (learns && !{p}_limit(tau + k * {P}_JOINTS)) {{ {p}_learn(arm); }}"
-
 
 class Native:
     """One arm's law in float64, compiled for it and for this processor. Not for two threads at once.
@@ -62,14 +38,13 @@ class Native:
     """
 
     def __init__(self, export: Export, library: ctypes.CDLL) -> None:
-        self.joints, self._law, self._library, self._prefix = export.joints, export.law, library, export.prefix
+        self.joints, self._law, self._library = export.joints, export.law, library
         self._arm = ctypes.create_string_buffer(export.size)
-        self._ticks = library[f"{self._prefix}_ticks"]
         self.begin()
 
     def begin(self) -> None:
         """Forget what was learnt: the arm is as described."""
-        self._library[f"{self._prefix}_begin"](self._arm)
+        self._library.own_begin(self._arm)
 
     def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Floats:
         """Inverse dynamics with friction, as `Arm.rnea`.
@@ -116,7 +91,7 @@ class Native:
         inputs = np.ascontiguousarray(inputs, float).reshape(-1, self.joints, len(INPUTS))
         tau: Floats = np.empty(inputs.shape[:2])
         places = (ctypes.c_void_p(each.ctypes.data) for each in (inputs, tau))
-        self._ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
+        self._library.own_ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
         return tau
 
 
@@ -144,31 +119,16 @@ def library(export: Export) -> ctypes.CDLL:
         compiler = shlex.split(os.environ.get("CC") or "cc")
     except ValueError as wrong:
         raise ArmletError(f"native: CC: {wrong}", "name a C compiler by it") from None
-    named = {"p": export.prefix, "P": export.prefix.upper()}
-    learn = LEARN.format(**named) if export.law.adaptive else "(void)learns;"
-    texts = {
-        f"{export.prefix}.h": header(export),
-        f"{export.prefix}.c": OWN + code(export) + TICKS.format(**named, learn=learn),
-    }
+    text = code(export)
     said = call([*compiler, *FLAGS, "-E", "-v", "-x", "c", os.devnull])  # its version, and what native means here
-    key = hashlib.sha256("\n".join([*texts.values(), *FLAGS, said]).encode()).hexdigest()[:24]
+    key = hashlib.sha256("\n".join([text, *FLAGS, said]).encode()).hexdigest()[:24]
 
     def make() -> bytes:
         with tempfile.TemporaryDirectory(prefix="armlet-") as at:
-            for name, text in texts.items():
-                Path(at, name).write_text(text)
-            call(
-                [
-                    *compiler,
-                    *FLAGS,
-                    f"-I{CORE}",
-                    str(Path(at, f"{export.prefix}.c")),
-                    "-o",
-                    str(Path(at, "own.so")),
-                    "-lm",
-                ]
-            )
-            return Path(at, "own.so").read_bytes()
+            source, made = Path(at, "own.c"), Path(at, "own.so")
+            source.write_text(text)
+            call([*compiler, *FLAGS, f"-I{CORE}", str(source), "-o", str(made), "-lm"])
+            return made.read_bytes()
 
     name = f"{export.prefix}-{key}.so"
     cache.kept("native", name, make)
