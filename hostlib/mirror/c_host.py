@@ -12,7 +12,7 @@ import numpy as np
 from armlet.core import layout as L
 from armlet.mirror import c99, source
 from armlet.mirror.c_arm import INPUTS, Export, array, known_numbers, records_of
-from armlet.mirror.c_float import Folded, Key, Known, Record, Term, term, tidy
+from armlet.mirror.c_float import Folded, Key, Known, Record, Term, term
 from armlet.mirror.source import Text
 
 # Of the C library, sines take half of the time of inverse dynamics, exponents half of the natural law's: the kernels
@@ -125,9 +125,9 @@ class Whole(Folded):
         """Where a word is read: of an input, where the caller has it."""
         return self.inputs.get(key) or super().place(key)
 
-    def kept(self, key: Key) -> bool:
-        """True if a word has to be written back: the next tick reads it, and it is no input."""
-        return key in self.loaded and key not in self.inputs
+    def lasts(self, key: Key) -> bool:
+        """An input is another in the next call."""
+        return key not in self.inputs
 
     def in_library(self, name: str, record: Record) -> None:
         """Sine and cosine of an input are made with the others'."""
@@ -136,12 +136,9 @@ class Whole(Folded):
             super().in_library(name, record)
             return
         for offset, name in ((L.COS, "cosine"), (L.SIN, "sine")):
-            self.state.words[record.base, record.offset + offset] = self.named(Term(f"{name}[{len(self.turned)}]"), name)
+            made = self.named(Term(f"{name}[{len(self.turned)}]"), name)
+            self.state.words[record.base, record.offset + offset] = made
         self.turned.append(self.inputs[key])
-
-    def written_back(self, records: tuple[str, ...]) -> list[str]:
-        """Lines that keep what the next tick reads of these records."""
-        return list(self.stores(dict.fromkeys(records, set())))
 
 
 def inputs_of(one: Export) -> dict[Key, str]:
@@ -159,22 +156,30 @@ def traced(one: Export, known: dict[str, dict[int, Known]]) -> tuple[Whole, list
     rows, law = len(one.compiled.tree), one.law
     whole = Whole(source.load(), known, inputs_of(one))
     whole.run("traverse", {"n": rows, "law": law.number, "couplings": len(one.compiled.couplings)})
-    body = whole.state.lines
-    for i, row in enumerate(one.compiled.model.actuated):
-        torque = whole.word(("data", L.DATA_SIZE * (int(row) + 1) + L.TAU))
-        body.append(f"tau[{i}] = {term(torque).text};")
-    body += whole.written_back(("data", "loops"))
+    walked, lines = dict(whole.state.words), whole.state.lines
+    learning = len(lines)
+    torques = [walked["data", L.DATA_SIZE * (int(row) + 1) + L.TAU] for row in one.compiled.model.actuated]
     if law.adaptive:
-        body.append("if (!learns || cut(tau)) { return; }")
         whole.run("learn_all", {"n": rows, "law": law.number})
-        body += whole.written_back(("est", "scratch"))
-    turned = whole.turned + ["0.0"] * (-len(whole.turned) % 4)
-    if turned:
-        ahead = [f"num cosine[{len(turned)}], sine[{len(turned)}];"]
-        for k in range(0, len(turned), 4):
-            ahead.append(f"sines((four){{{', '.join(turned[k : k + 4])}}}, cosine + {k}, sine + {k});")
-        body = [*ahead, *body]
-    return whole, tidy(body)
+
+    def body(kept: set[Key]) -> list[str]:
+        """The lines, with words that are kept: the walk's before learning, which may be left out."""
+        early = {key for key in kept if key[0] in ("data", "loops")}
+        begin = [*lines[:learning], *whole.stores(early, walked)]
+        begin += [f"tau[{i}] = {term(torque).text};" for i, torque in enumerate(torques)]
+        learnt = ["if (!learns || cut(tau)) { return; }", *lines[learning:]] if law.adaptive else []
+        return [*begin, *learnt, *whole.stores(kept - early, whole.state.words)]
+
+    return whole, sines_first(whole.turned, whole.with_stores(set(), body))
+
+
+def sines_first(turned: list[str], body: list[str]) -> list[str]:
+    """The lines, after those that make the sines of these positions."""
+    padded = turned + ["0.0"] * (-len(turned) % 4)
+    ahead = [f"num cosine[{len(padded)}], sine[{len(padded)}];"] if turned else []
+    for k in range(0, len(padded), 4):
+        ahead.append(f"sines((four){{{', '.join(padded[k : k + 4])}}}, cosine + {k}, sine + {k});")
+    return ahead + body
 
 
 def tick(one: Export) -> list[str]:
@@ -195,6 +200,6 @@ def code(one: Export) -> str:
     body = "\n".join(tick(one)) + "\n"
     prelude = c99.PRIMITIVE.sub(lambda found: "" if found[1] in ("clamp", "greater") else found[0], c99.DOUBLE)
     parts = [OWN, c99.called(prelude, body), SINES]
-    parts += [array("double", "est_start", est), array("num", "base_start", base)]
+    parts += [array("double", "est_start", est), array("double", "base_start", base)]
     parts.append(array("double", "torque_limit", np.minimum(model.tau_max[model.actuated], 1e30)))
     return "\n".join([*parts, LIMITED.format(**sizes), body, CALLS.format(**sizes)])

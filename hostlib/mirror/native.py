@@ -30,6 +30,7 @@ from armlet.model.arrays import Floats
 CORE = Path(core.__file__).parent
 FLAGS = ("-O3", "-march=native", "-std=gnu99", "-fno-math-errno", "-shared", "-fPIC", "-w")
 
+
 class Native:
     """One arm's law in float64, compiled for it and for this processor. Not for two threads at once.
 

@@ -126,3 +126,31 @@ def test_wrong_calls_are_named():
         with pytest.raises(ArmletError, match="expected shapes"):
             own.ticks(wrong, wrong, wrong, wrong, wrong)
     assert own.ticks(*np.zeros((5, 0, 2))).shape == (0, 2)
+
+
+def test_sines_of_any_angle_are_the_kernel_s():
+    """Four are made at once: every quarter of a turn, far ones beside near ones, and what is no number."""
+    it = armlet.Arm(random_model(4, 5, prismatic=0.0))
+    own = armlet.native(it, "rnea")
+    q = np.linspace(-20.0, 20.0, 500).reshape(100, 5)
+    q[:7, :5] = np.diag([1e5, -3e6, 1e9, np.pi / 2, -np.pi])[[0, 1, 2, 3, 4, 1, 2]]
+    right = it.rnea(q, 0 * q, 0 * q)
+    assert np.abs(own.rnea(q, 0 * q, 0 * q) - right).max() < 1e-12 * np.abs(right).max()
+    q[3, 4] = np.nan
+    torques = own.rnea(q, 0 * q, 0 * q)
+    assert np.isnan(torques[3]).any() and np.isfinite(np.delete(torques, 3, axis=0)).all()
+
+
+def test_a_torque_that_is_cut_is_not_learnt_from():
+    compiled = compiler.compile(description.load("so101"))
+    most = compiled.model.tau_max[compiled.model.actuated]
+    inputs = np.zeros((3, compiled.model.n_act, 5))
+    inputs[1, :, 0], inputs[1, :, 1] = 0.1, -compiled.box.qd[compiled.model.actuated]
+    inputs[1, :, 3] = -inputs[1, :, 1]
+    own = armlet.native(compiled, "bodies")
+    free, still = own.run(inputs[[0, 2]], learn=False), own.run(inputs, learn=False)
+    assert (np.abs(still[1]) > most).any(), "nothing is cut"
+    own.begin()
+    tau = own.run(inputs[1:])
+    np.testing.assert_array_equal(tau[0], np.clip(still[1], -most, most))
+    np.testing.assert_array_equal(tau[1], free[1])
