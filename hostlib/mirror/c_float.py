@@ -204,7 +204,7 @@ class Folded:
         IN_LIBRARY[name](self, record)
 
     def place(self, key: Key) -> str:
-        """Where a word is read."""
+        """Place where a word is read."""
         return f"{key[0]}[{key[1]}]"
 
     def lasts(self, key: Key) -> bool:

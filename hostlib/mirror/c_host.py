@@ -122,7 +122,7 @@ class Whole(Folded):
         self.turned: list[str] = []
 
     def place(self, key: Key) -> str:
-        """Where a word is read: of an input, where the caller has it."""
+        """Place where a word is read: of an input, where the caller has it."""
         return self.inputs.get(key) or super().place(key)
 
     def lasts(self, key: Key) -> bool:
@@ -142,7 +142,7 @@ class Whole(Folded):
 
 
 def inputs_of(one: Export) -> dict[Key, str]:
-    """Where each input is: by joint q, qd, q_des, qd_des, qdd_des."""
+    """Place of each input: by joint q, qd, q_des, qd_des, qdd_des."""
     offsets = (L.QPOS, L.QD, L.Q_DES, L.QD_DES, L.QDD_DES)
     return {
         ("data", L.DATA_SIZE * (int(row) + 1) + offset): f"input[{len(INPUTS) * i + k}]"
