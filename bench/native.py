@@ -32,7 +32,7 @@ from oracles.engines import robot_file
 SHIPPED = ("puma3", "so101", "puma6")
 OTHERS = {"ur5": "ur_description/urdf/ur5_robot.urdf", "kinova": "kinova_description/robots/kinova.urdf"}
 TIMED = ("rnea", "bodies", "walker", "natural")
-STATES = 2000
+STATES, LOOP_TICKS = 2000, 20_000
 
 
 def arms() -> dict[str, Model]:
@@ -83,15 +83,29 @@ def measured(model: Model) -> dict[str, dict[str, float]]:
     return found
 
 
+def closed_loops(model: Model) -> dict[str, float]:
+    """Simulated seconds a second of a loop of the law of bodies, and of Walker's, on the arm itself; 4 steps a tick."""
+    period = model.gains.period_us * 1e-6
+    t = np.arange(LOOP_TICKS)[:, None] * period
+    middle, swing = (model.q_min + model.q_max) / 2, np.minimum(0.3, (model.q_max - model.q_min) / 8)
+    motion = [middle + swing * np.sin(2 * t), 2 * swing * np.cos(2 * t), -4 * swing * np.sin(2 * t)]
+    planned = np.ascontiguousarray(np.stack(motion, axis=2))
+    own = {law: native(Arm(model), law) for law in ("bodies", "walker")}
+    times = turns({law: lambda it=it: it.closed_loop(planned) for law, it in own.items()}, LOOP_TICKS)
+    return {law: period / (ns * 1e-9) for law, ns in times.items()}
+
+
 def main() -> None:
     """Print nanoseconds a state, and keep them."""
     kept, rows = dict[str, dict[str, Any]](), []
     for name, model in arms().items():
         times = measured(model)
-        kept[name] = times | {"joints": model.n}
+        kept[name] = times | {"joints": model.n, "loop": closed_loops(model)}
         for law in TIMED:
             every, own, made = (times[law][what] for what in ("every", "own", "made"))
             rows.append([name, model.n, law, every, own, every / own, times[law].get("casadi", ""), made])
     columns = ["arm", "joints", "", "every arm's, ns", "own, ns", "times", "CasADi's, ns", "made in, s"]
     show.table("An arm's own kernel on this computer", columns, rows)
+    loops = [[name, *of["loop"].values()] for name, of in kept.items()]
+    show.table("Closed loops, simulated seconds a second", ["arm", "bodies", "walker"], loops)
     figures.keep("native", {"made_by": "python -m bench native", "cpu": peers.processor(), "arms": kept})

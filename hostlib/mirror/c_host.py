@@ -116,7 +116,7 @@ class Whole(Folded):
         turned: positions whose sines the loop before the tick makes.
     """
 
-    def __init__(self, text: Text, known: dict[str, dict[int, Known]], inputs: dict[Key, str]):
+    def __init__(self, text: Text, known: dict[str, dict[int, Known]], inputs: dict[Key, str]) -> None:
         super().__init__(text, known, np.float64)
         self.inputs = inputs
         self.turned: list[str] = []

@@ -2,6 +2,7 @@
 
     own = native("puma6", "rnea");  own.rnea(q, qd, qdd)             (K, n) N m
     own = native(arm, "bodies");    own.ticks(q, qd, q_des, qd_des, qdd_des)
+    own.closed_loop(planned, truth=heavier)                          it moves a simulated arm
 
 What the compiler has made is kept in the cache, for this arm, law, compiler and processor. Without a compiler there are
 the kernels that come with armlet, which take any arm.
@@ -20,11 +21,13 @@ from numpy.typing import ArrayLike
 
 from armlet import cache, core
 from armlet.dynamics.arm import Arm, load
+from armlet.dynamics.float_records import float_records
 from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.compiler import compile
+from armlet.mirror import c_host, c_loop
 from armlet.mirror.c_arm import INPUTS, Export, export_of
-from armlet.mirror.c_host import code
+from armlet.model import Model
 from armlet.model.arrays import Floats
 
 CORE = Path(core.__file__).parent
@@ -39,7 +42,8 @@ class Native:
     """
 
     def __init__(self, export: Export, library: ctypes.CDLL) -> None:
-        self.joints, self._law, self._library = export.joints, export.law, library
+        self.joints, self._export, self._library = export.joints, export, library
+        self._loops: dict[tuple[bytes, ...], ctypes.CDLL] = {}  # by what is known of a simulated arm
         self._arm = ctypes.create_string_buffer(export.size)
         self.begin()
 
@@ -57,8 +61,8 @@ class Native:
         Raises:
             ArmletError: a wrong shape, or the law is another than rnea.
         """
-        if self._law.name != "rnea":
-            raise ArmletError(f"native: this is law {self._law.name}", 'take native(arm, "rnea")')
+        if self._export.law.name != "rnea":
+            raise ArmletError(f"native: this is law {self._export.law.name}", 'take native(arm, "rnea")')
         return self.ticks(q, qd, q, qd, qdd)
 
     def ticks(
@@ -95,6 +99,40 @@ class Native:
         self._library.own_ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
         return tau
 
+    def closed_loop(self, planned: ArrayLike, truth: "Arm | Model | None" = None, steps: int = 4) -> Floats:
+        """Let the law, as it begins, follow a plan on a simulated arm; a torque is cut to the servos' limits, and held.
+
+        Args:
+            planned: (K, n, 3) position, velocity, acceleration of each tick, rad or m; the arm starts on it.
+            truth: the arm as it is, as described if None; its load and friction need no other code.
+            steps: of the simulation in a tick, semi-implicit.
+        Returns:
+            (K + 1, 2, n) positions and velocities before each tick and after the last; not finite once the arm is lost.
+        Raises:
+            ArmletError: a wrong shape, an arm with couplings, another count of joints; as of `native`.
+        """
+        model = self._export.compiled.model if truth is None else truth.model if isinstance(truth, Arm) else truth
+        plan = np.ascontiguousarray(planned, float)
+        if plan.ndim != 3 or plan.shape[1:] != (self.joints, 3) or not len(plan):
+            raise ArmletError(f"native: expected a plan of shape (K, {self.joints}, 3), got {plan.shape}")
+        if model.couplings or self._export.compiled.model.couplings:
+            raise ArmletError("native: no arm with couplings is simulated", "take armlet run, or armlet.run_move")
+        if model.n != self.joints or steps < 1:
+            raise ArmletError(f"native: expected {self.joints} joints and 1 step or more, got {model.n} and {steps}")
+        records = float_records(model)
+        key = tuple(part.tobytes() for part in (records.tree, records.model, records.est != 0.0))
+        if key not in self._loops:
+            self._loops[key] = library(self._export, c_loop.code(self._export, model))
+        arm = ctypes.create_string_buffer(self._export.size)
+        state: Floats = np.zeros((len(plan) + 1, 2, self.joints))
+        state[0] = plan[0, :, :2].T
+        real, planned_at, state_at = (ctypes.c_void_p(each.ctypes.data) for each in (records.est, plan, state))
+        period = ctypes.c_double(self._export.compiled.model.gains.period_us * 1e-6)
+        loop = self._loops[key]
+        loop.own_begin(arm)
+        loop.own_loop(arm, real, ctypes.c_int64(len(plan)), planned_at, state_at, period, ctypes.c_int32(steps))
+        return state
+
 
 def native(arm: "Arm | Compiled | Path | str", law: str = "bodies") -> Native:
     """Make an arm's own kernel for this computer, or take it out of the cache.
@@ -107,10 +145,10 @@ def native(arm: "Arm | Compiled | Path | str", law: str = "bodies") -> Native:
     """
     compiled = arm if isinstance(arm, Compiled) else compile((arm if isinstance(arm, Arm) else load(arm)).model)
     export = export_of(compiled, law, "double")
-    return Native(export, library(export))
+    return Native(export, library(export, c_host.code(export)))
 
 
-def library(export: Export) -> ctypes.CDLL:
+def library(export: Export, text: str) -> ctypes.CDLL:
     """The compiled code of an export, made if it is not kept.
 
     Raises:
@@ -120,7 +158,6 @@ def library(export: Export) -> ctypes.CDLL:
         compiler = shlex.split(os.environ.get("CC") or "cc")
     except ValueError as wrong:
         raise ArmletError(f"native: CC: {wrong}", "name a C compiler by it") from None
-    text = code(export)
     said = call([*compiler, *FLAGS, "-E", "-v", "-x", "c", os.devnull])  # its version, and what native means here
     key = hashlib.sha256("\n".join([text, *FLAGS, said]).encode()).hexdigest()[:24]
 
