@@ -44,7 +44,7 @@ static inline double own_max(double x, double y) { return _mm_cvtsd_f64(_mm_max_
 # As float_sincos, of four angles at once.
 SINES = """
 typedef double four __attribute__((vector_size(32)));
-typedef int64_t marks __attribute__((vector_size(32)));
+typedef uint64_t marks __attribute__((vector_size(32)));
 
 static __attribute__((noinline, cold)) void far_sines(const four q, double *cosine, double *sine) {
     for (int32_t i = 0; i < 4; i++) {

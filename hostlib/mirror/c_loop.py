@@ -82,7 +82,7 @@ static inline void step(const losses *of, const num *real, const num *motors, nu
     }}
 }}
 
-void own_loop(arm *it, const num *real, int64_t count, const num *planned, num *state, num dt, int32_t steps) {{
+void own_loop(arm *it, const num *real, const num *planned, num *state, int64_t count, num dt, int32_t steps) {{
     num input[{words}], tau[{n}], x[{n} * 2], qdd[{n}] = {{0.0}};
     losses of;
     for (int32_t i = 0; i < {n}; i++) {{
@@ -185,7 +185,7 @@ def accelerations(truth: Model) -> list[str]:
 
 
 def code(one: Export, truth: Model) -> str:
-    """The file: that of the arm's tick, and `own_loop(arm, real, count, planned, state, dt, steps)`."""
+    """The file: that of the arm's tick, and `own_loop(arm, real, planned, state, count, dt, steps)`."""
     model = float_records(truth).model
     named = {"n": truth.n, "words": 5 * truth.n, "row": L.EST_SIZE}
     named |= {"visc": L.VISC, "coul": L.COUL, "rotor": L.ROTOR}

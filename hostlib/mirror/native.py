@@ -113,10 +113,10 @@ class Native:
         """
         model = self._export.compiled.model if truth is None else truth.model if isinstance(truth, Arm) else truth
         plan = np.ascontiguousarray(planned, float)
-        if plan.ndim != 3 or plan.shape[1:] != (self.joints, 3) or not len(plan):
-            raise ArmletError(f"native: expected a plan of shape (K, {self.joints}, 3), got {plan.shape}")
         if model.couplings or self._export.compiled.model.couplings:
             raise ArmletError("native: no arm with couplings is simulated", "take armlet run, or armlet.run_move")
+        if plan.ndim != 3 or plan.shape[1:] != (self.joints, 3) or not len(plan):
+            raise ArmletError(f"native: expected a plan of shape (K, {self.joints}, 3), got {plan.shape}")
         if model.n != self.joints or steps < 1:
             raise ArmletError(f"native: expected {self.joints} joints and 1 step or more, got {model.n} and {steps}")
         records = float_records(model)
@@ -126,11 +126,11 @@ class Native:
         arm = ctypes.create_string_buffer(self._export.size)
         state: Floats = np.zeros((len(plan) + 1, 2, self.joints))
         state[0] = plan[0, :, :2].T
-        real, planned_at, state_at = (ctypes.c_void_p(each.ctypes.data) for each in (records.est, plan, state))
+        places = [ctypes.c_void_p(each.ctypes.data) for each in (records.est, plan, state)]
         period = ctypes.c_double(self._export.compiled.model.gains.period_us * 1e-6)
         loop = self._loops[key]
         loop.own_begin(arm)
-        loop.own_loop(arm, real, ctypes.c_int64(len(plan)), planned_at, state_at, period, ctypes.c_int32(steps))
+        loop.own_loop(arm, *places, ctypes.c_int64(len(plan)), period, ctypes.c_int32(steps))
         return state
 
 

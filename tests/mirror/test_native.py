@@ -164,7 +164,7 @@ def plan_of(model, ticks=300):
     return np.stack([middle + swing * np.sin(3 * t), 3 * swing * np.cos(3 * t), -9 * swing * np.sin(3 * t)], axis=2)
 
 
-@pytest.mark.parametrize("arm, law", [("puma6", "bodies"), ("so101", "walker"), (11, "pd"), (13, "rnea")])
+@pytest.mark.parametrize("arm, law", [("puma6", "bodies"), ("so101", "walker"), (11, "pid"), (13, "rnea")])
 def test_a_closed_loop_moves_the_simulated_arm_as_the_kernel_s_does(arm, law):
     """Friction that sticks, slides and turns back, on an arm that is heavier than the law believes."""
     compiled = compiler.compile(model(arm))
