@@ -99,7 +99,9 @@ class Native:
         self._library.own_ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
         return tau
 
-    def closed_loop(self, planned: ArrayLike, truth: "Arm | Model | None" = None, steps: int = 4) -> Floats:
+    def closed_loop(
+        self, planned: ArrayLike, truth: "Arm | Model | Path | str | None" = None, steps: int = 4
+    ) -> Floats:
         """Let the law, as it begins, follow a plan on a simulated arm; a torque is cut to the servos' limits, and held.
 
         Args:
@@ -109,9 +111,11 @@ class Native:
         Returns:
             (K + 1, 2, n) positions and velocities before each tick and after the last; not finite once the arm is lost.
         Raises:
+            DescriptionError: as `armlet.load`.
             ArmletError: a wrong shape, an arm with couplings, another count of joints; as of `native`.
         """
-        model = self._export.compiled.model if truth is None else truth.model if isinstance(truth, Arm) else truth
+        truth = self._export.compiled.model if truth is None else truth
+        model = truth if isinstance(truth, Model) else (truth if isinstance(truth, Arm) else load(truth)).model
         plan = np.ascontiguousarray(planned, float)
         if model.couplings or self._export.compiled.model.couplings:
             raise ArmletError("native: no arm with couplings is simulated", "take armlet run, or armlet.run_move")

@@ -192,6 +192,6 @@ def test_loops_that_cannot_be_simulated_are_refused_in_a_line():
         with pytest.raises(ArmletError, match="expected"):
             own.closed_loop(wrong, **other)
     with pytest.raises(ArmletError, match="3"):
-        own.closed_loop(planned, armlet.load("puma3"))
+        own.closed_loop(planned, "puma3")
     with pytest.raises(ArmletError, match="couplings"):
         armlet.native("mearm", "feedforward").closed_loop(np.zeros((2, 3, 3)))
