@@ -33,15 +33,19 @@ SHOWN = ("puma3", "puma6", "ur5")  # of an arm's own kernels
 
 
 def native_times() -> str:
-    """Nanoseconds a state of the kernel for every arm, and of the arm's own."""
+    """Nanoseconds a state of the kernel for every arm, and of the arm's own; of inverse dynamics also CasADi's."""
     kept = figures.read("native")["arms"]
     laws = ("rnea", "bodies", "walker")
 
     def both(times: dict[str, float]) -> str:
-        return f"{thousands(times['every'])} / {thousands(times['own'])}"
+        return " / ".join(thousands(times[which]) for which in ("casadi", "every", "own") if which in times)
 
-    rows = [[f"{name}, {of['joints']}", *(both(of[law]) for law in laws)] for name, of in kept.items() if name in SHOWN]
-    return table(["arm, joints", *laws], rows)
+    rows = [
+        [f"{name}, {of['joints']}", *(both(of[law]) for law in laws), thousands(of["loop"]["bodies"])]
+        for name, of in kept.items()
+        if name in SHOWN
+    ]
+    return table(["arm, joints", *laws, "closed loop, simulated s a second"], rows)
 
 
 TABLES = (host_ratios, host_times, native_times)

@@ -334,6 +334,8 @@ def known_numbers(one: Export) -> tuple[dict[str, dict[int, Known]], dict[int, K
     still: dict[int, Known] = {
         L.EST_SIZE * i + L.PHI + k: real(least[i, k]) for i, k in np.argwhere(least == most).tolist()
     }
+    for i in range(len(tree)):  # floats have no low words
+        still |= dict.fromkeys(range(L.EST_SIZE * i + L.PHI_LOW, L.EST_SIZE * i + L.SHARE), 0)
     return known, still
 
 

@@ -12,7 +12,7 @@ are rounded as a processor would: the result has the bits of the text for every 
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -167,20 +167,49 @@ class Folded:
             live: of each record, the offsets that others read: None for all, none where it is not named, but for words
                 that the function has read itself.
         """
-        body = tidy([*self.state.lines, *self.stores(live)])
+        words = self.state.words
+        wanted = {key for key in words if key[0] in live and ((of := live[key[0]]) is None or key[1] in of)}
+        body = self.with_stores(wanted, lambda keys: [*self.state.lines, *self.stores(keys, words)])
         used = re.findall(r"\w+(?=\[)", "\n".join(body))
         unused = [f"(void){name};" for name in params if name not in used]
         return [f"{head}({', '.join(params.values())}) {{", *(INDENT + line for line in [*unused, *body]), "}"]
 
-    def stores(self, live: Mapping[str, set[int] | None]) -> Iterator[str]:
-        """Lines that write back what has changed and is read by others, or at the beginning of the next call."""
-        for (base, offset), value in sorted(self.state.words.items(), key=lambda pair: pair[0]):
-            wanted = live.get(base, set())
-            read = (base, offset) in self.loaded
-            if value != self.loaded.get((base, offset)) and (wanted is None or offset in wanted or read):
-                yield f"{base}[{offset}] = {term(value).text};"
+    def with_stores(self, wanted: set[Key], body: Callable[[set[Key]], list[str]]) -> list[str]:
+        """Lines that write back the words that are wanted, and those that the next call reads: whose loads remain.
+
+        Args:
+            wanted: words that others read.  body: lines that write back the words given to it.
+        """
+        while True:
+            lines = tidy(body(wanted))
+            there = {line.strip() for line in lines}
+            read = {key for key in self.loaded if self.load(key) in there and self.lasts(key)}
+            if read <= wanted:
+                return lines
+            wanted = wanted | read
+
+    def stores(self, keys: set[Key], words: Mapping[Key, Number]) -> list[str]:
+        """Lines that write back those of these words that have changed."""
+        changed = sorted(key for key in keys if key in words and words[key] != self.loaded.get(key))
+        return [f"{base}[{offset}] = {term(words[base, offset]).text};" for base, offset in changed]
+
+    def load(self, key: Key) -> str:
+        """The line that reads a word."""
+        return f"const num {self.loaded[key].text} = {self.place(key)};"
 
     # ---- words and locals
+
+    def in_library(self, name: str, record: Record) -> None:
+        """A step that the C library has."""
+        IN_LIBRARY[name](self, record)
+
+    def place(self, key: Key) -> str:
+        """Place where a word is read."""
+        return f"{key[0]}[{key[1]}]"
+
+    def lasts(self, key: Key) -> bool:
+        """True if the next call finds a word as this one has left it."""
+        return True
 
     def named(self, value: Number, stem: str) -> Number:
         """A value as a number or a name; what is neither becomes a constant of this name."""
@@ -200,7 +229,7 @@ class Folded:
             found = self.known.get(key[0], {}).get(key[1])
             if found is not None:
                 return found
-            words[key] = self.loaded[key] = term(self.named(Term(f"{key[0]}[{key[1]}]"), stem or key[0]))
+            words[key] = self.loaded[key] = term(self.named(Term(self.place(key)), stem or key[0]))
         return words[key]
 
     # ---- expressions
@@ -331,7 +360,7 @@ class Folded:
             raise fail(step.file, node, "no such step of the text")
         callee = self.text.steps[written(call.func)]
         if callee.name in IN_LIBRARY:
-            IN_LIBRARY[callee.name](self, self.record(step, call.args[0], scope))
+            self.in_library(callee.name, self.record(step, call.args[0], scope))
             return
         given: Scope = {}
         for (name, kind), each in zip(callee.kinds.items(), call.args, strict=True):
@@ -396,8 +425,9 @@ def tidy(lines: list[str]) -> list[str]:
             given = re.match(r"(?:const num |num )?(\w+)(?: =|;)", said)
             idle = given is not None and given[1] not in read
             idle |= said.startswith("/*") and (not kept or kept[-1].lstrip().startswith(("/*", "}")))
-            idle |= said == "} else {" and kept[-1].strip() == "}" and len(line) - len(said) == kept[-1].index("}")
-            if said.startswith("if (") and kept[-1].strip() == "}" and len(line) - len(said) == kept[-1].index("}"):
+            ends = bool(kept) and kept[-1].strip() == "}" and len(line) - len(said) == kept[-1].index("}")
+            idle |= said == "} else {" and ends
+            if said.startswith("if (") and ends:
                 kept.pop()
                 idle = True
             if not idle:

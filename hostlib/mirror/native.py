@@ -1,7 +1,8 @@
-"""An arm's own kernel on this computer: the C that `armlet export` writes, in double, by the computer's own compiler.
+"""An arm's own kernel on this computer: the text as C in double (c_host.py), by the computer's own compiler.
 
     own = native("puma6", "rnea");  own.rnea(q, qd, qdd)             (K, n) N m
     own = native(arm, "bodies");    own.ticks(q, qd, q_des, qd_des, qdd_des)
+    own.closed_loop(planned, truth=heavier)                          it moves a simulated arm
 
 What the compiler has made is kept in the cache, for this arm, law, compiler and processor. Without a compiler there are
 the kernels that come with armlet, which take any arm.
@@ -20,38 +21,17 @@ from numpy.typing import ArrayLike
 
 from armlet import cache, core
 from armlet.dynamics.arm import Arm, load
+from armlet.dynamics.float_records import float_records
 from armlet.errors import ArmletError
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.compiler import compile
-from armlet.mirror.c_arm import INPUTS, Export, code, export_of, header
+from armlet.mirror import c_host, c_loop
+from armlet.mirror.c_arm import INPUTS, Export, export_of
+from armlet.model import Model
 from armlet.model.arrays import Floats
 
 CORE = Path(core.__file__).parent
 FLAGS = ("-O3", "-march=native", "-std=gnu99", "-fno-math-errno", "-shared", "-fPIC", "-w")
-# Of the C library, sines take half of the time of inverse dynamics, exponents half of the natural law's: the kernels
-# that come with armlet have their own. Its sines are fast where a product and a sum are one instruction.
-OWN = """
-#if (defined(__AVX2__) && defined(__FMA__)) || defined(__aarch64__)
-#define FLOAT_FMA
-#endif
-#include "float_number.h"
-static inline double own_cos(double q) { double c, s; float_sincos(q, &c, &s); return c; }
-static inline double own_sin(double q) { double c, s; float_sincos(q, &c, &s); return s; }
-#define cos own_cos
-#define sin own_sin
-#define frexp(x, k) (*(k) = (int)float_size(x), 0.0)
-#define ldexp(x, k) float_halved(x, -(double)(k))
-"""
-# Tick after tick of one arm: a torque that was cut is not learnt from, as on a board.
-TICKS = """
-void {p}_ticks({p}_arm *arm, int64_t count, const {p}_input *input, num *tau, int32_t learns) {{
-    for (int64_t k = 0; k < count; k++) {{
-        {p}_walk(arm, input + k * {P}_JOINTS, tau + k * {P}_JOINTS);
-        {learn}
-    }}
-}}
-"""
-LEARN = "if (learns && !{p}_limit(tau + k * {P}_JOINTS)) {{ {p}_learn(arm); }}"
 
 
 class Native:
@@ -62,14 +42,14 @@ class Native:
     """
 
     def __init__(self, export: Export, library: ctypes.CDLL) -> None:
-        self.joints, self._law, self._library, self._prefix = export.joints, export.law, library, export.prefix
+        self.joints, self._export, self._library = export.joints, export, library
+        self._loops: dict[tuple[bytes, ...], ctypes.CDLL] = {}  # by what is known of a simulated arm
         self._arm = ctypes.create_string_buffer(export.size)
-        self._ticks = library[f"{self._prefix}_ticks"]
         self.begin()
 
     def begin(self) -> None:
         """Forget what was learnt: the arm is as described."""
-        self._library[f"{self._prefix}_begin"](self._arm)
+        self._library.own_begin(self._arm)
 
     def rnea(self, q: ArrayLike, qd: ArrayLike, qdd: ArrayLike) -> Floats:
         """Inverse dynamics with friction, as `Arm.rnea`.
@@ -81,8 +61,8 @@ class Native:
         Raises:
             ArmletError: a wrong shape, or the law is another than rnea.
         """
-        if self._law.name != "rnea":
-            raise ArmletError(f"native: this is law {self._law.name}", 'take native(arm, "rnea")')
+        if self._export.law.name != "rnea":
+            raise ArmletError(f"native: this is law {self._export.law.name}", 'take native(arm, "rnea")')
         return self.ticks(q, qd, q, qd, qdd)
 
     def ticks(
@@ -116,8 +96,46 @@ class Native:
         inputs = np.ascontiguousarray(inputs, float).reshape(-1, self.joints, len(INPUTS))
         tau: Floats = np.empty(inputs.shape[:2])
         places = (ctypes.c_void_p(each.ctypes.data) for each in (inputs, tau))
-        self._ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
+        self._library.own_ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
         return tau
+
+    def closed_loop(
+        self, planned: ArrayLike, truth: "Arm | Model | Path | str | None" = None, steps: int = 4
+    ) -> Floats:
+        """Let the law, as it begins, follow a plan on a simulated arm; a torque is cut to the servos' limits, and held.
+
+        Args:
+            planned: (K, n, 3) position, velocity, acceleration of each tick, rad or m; the arm starts on it.
+            truth: the arm as it is, as described if None; its load and friction need no other code.
+            steps: of the simulation in a tick, semi-implicit.
+        Returns:
+            (K + 1, 2, n) positions and velocities before each tick and after the last; not finite once the arm is lost.
+        Raises:
+            DescriptionError: as `armlet.load`.
+            ArmletError: a wrong shape, an arm with couplings, another count of joints; as of `native`.
+        """
+        truth = self._export.compiled.model if truth is None else truth
+        model = truth if isinstance(truth, Model) else (truth if isinstance(truth, Arm) else load(truth)).model
+        plan = np.ascontiguousarray(planned, float)
+        if model.couplings or self._export.compiled.model.couplings:
+            raise ArmletError("native: no arm with couplings is simulated", "take armlet run, or armlet.run_move")
+        if plan.ndim != 3 or plan.shape[1:] != (self.joints, 3) or not len(plan):
+            raise ArmletError(f"native: expected a plan of shape (K, {self.joints}, 3), got {plan.shape}")
+        if model.n != self.joints or steps < 1:
+            raise ArmletError(f"native: expected {self.joints} joints and 1 step or more, got {model.n} and {steps}")
+        records = float_records(model)
+        key = tuple(part.tobytes() for part in (records.tree, records.model, records.est != 0.0))
+        if key not in self._loops:
+            self._loops[key] = library(self._export, c_loop.code(self._export, model))
+        arm = ctypes.create_string_buffer(self._export.size)
+        state: Floats = np.zeros((len(plan) + 1, 2, self.joints))
+        state[0] = plan[0, :, :2].T
+        places = [ctypes.c_void_p(each.ctypes.data) for each in (records.est, plan, state)]
+        period = ctypes.c_double(self._export.compiled.model.gains.period_us * 1e-6)
+        loop = self._loops[key]
+        loop.own_begin(arm)
+        loop.own_loop(arm, *places, ctypes.c_int64(len(plan)), period, ctypes.c_int32(steps))
+        return state
 
 
 def native(arm: "Arm | Compiled | Path | str", law: str = "bodies") -> Native:
@@ -131,10 +149,10 @@ def native(arm: "Arm | Compiled | Path | str", law: str = "bodies") -> Native:
     """
     compiled = arm if isinstance(arm, Compiled) else compile((arm if isinstance(arm, Arm) else load(arm)).model)
     export = export_of(compiled, law, "double")
-    return Native(export, library(export))
+    return Native(export, library(export, c_host.code(export)))
 
 
-def library(export: Export) -> ctypes.CDLL:
+def library(export: Export, text: str) -> ctypes.CDLL:
     """The compiled code of an export, made if it is not kept.
 
     Raises:
@@ -144,31 +162,15 @@ def library(export: Export) -> ctypes.CDLL:
         compiler = shlex.split(os.environ.get("CC") or "cc")
     except ValueError as wrong:
         raise ArmletError(f"native: CC: {wrong}", "name a C compiler by it") from None
-    named = {"p": export.prefix, "P": export.prefix.upper()}
-    learn = LEARN.format(**named) if export.law.adaptive else "(void)learns;"
-    texts = {
-        f"{export.prefix}.h": header(export),
-        f"{export.prefix}.c": OWN + code(export) + TICKS.format(**named, learn=learn),
-    }
     said = call([*compiler, *FLAGS, "-E", "-v", "-x", "c", os.devnull])  # its version, and what native means here
-    key = hashlib.sha256("\n".join([*texts.values(), *FLAGS, said]).encode()).hexdigest()[:24]
+    key = hashlib.sha256("\n".join([text, *FLAGS, said]).encode()).hexdigest()[:24]
 
     def make() -> bytes:
         with tempfile.TemporaryDirectory(prefix="armlet-") as at:
-            for name, text in texts.items():
-                Path(at, name).write_text(text)
-            call(
-                [
-                    *compiler,
-                    *FLAGS,
-                    f"-I{CORE}",
-                    str(Path(at, f"{export.prefix}.c")),
-                    "-o",
-                    str(Path(at, "own.so")),
-                    "-lm",
-                ]
-            )
-            return Path(at, "own.so").read_bytes()
+            source, made = Path(at, "own.c"), Path(at, "own.so")
+            source.write_text(text)
+            call([*compiler, *FLAGS, f"-I{CORE}", str(source), "-o", str(made), "-lm"])
+            return made.read_bytes()
 
     name = f"{export.prefix}-{key}.so"
     cache.kept("native", name, make)

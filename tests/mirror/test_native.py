@@ -1,5 +1,6 @@
 """An arm's own kernel, compiled by this computer's compiler: float64's torques, learning as the kernel learns."""
 
+import dataclasses
 import re
 
 import numpy as np
@@ -10,7 +11,7 @@ from armlet import description
 from armlet.core import host
 from armlet.core import layout as L
 from armlet.core.laws import LAWS
-from armlet.dynamics.float_records import float_records
+from armlet.dynamics.float_records import float_records, work_record
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
@@ -126,3 +127,71 @@ def test_wrong_calls_are_named():
         with pytest.raises(ArmletError, match="expected shapes"):
             own.ticks(wrong, wrong, wrong, wrong, wrong)
     assert own.ticks(*np.zeros((5, 0, 2))).shape == (0, 2)
+
+
+def test_sines_of_any_angle_are_the_kernel_s():
+    """Four are made at once: every quarter of a turn, far ones beside near ones, and what is no number."""
+    it = armlet.Arm(random_model(4, 5, prismatic=0.0))
+    own = armlet.native(it, "rnea")
+    q = np.linspace(-20.0, 20.0, 500).reshape(100, 5)
+    q[:7, :5] = np.diag([1e5, -3e6, 1e9, np.pi / 2, -np.pi])[[0, 1, 2, 3, 4, 1, 2]]
+    right = it.rnea(q, 0 * q, 0 * q)
+    assert np.abs(own.rnea(q, 0 * q, 0 * q) - right).max() < 1e-12 * np.abs(right).max()
+    q[3, 4] = np.nan
+    torques = own.rnea(q, 0 * q, 0 * q)
+    assert np.isnan(torques[3]).any() and np.isfinite(np.delete(torques, 3, axis=0)).all()
+
+
+def test_a_torque_that_is_cut_is_not_learnt_from():
+    compiled = compiler.compile(description.load("so101"))
+    most = compiled.model.tau_max[compiled.model.actuated]
+    inputs = np.zeros((3, compiled.model.n_act, 5))
+    inputs[1, :, 0], inputs[1, :, 1] = 0.1, -compiled.box.qd[compiled.model.actuated]
+    inputs[1, :, 3] = -inputs[1, :, 1]
+    own = armlet.native(compiled, "bodies")
+    free, still = own.run(inputs[[0, 2]], learn=False), own.run(inputs, learn=False)
+    assert (np.abs(still[1]) > most).any(), "nothing is cut"
+    own.begin()
+    tau = own.run(inputs[1:])
+    np.testing.assert_array_equal(tau[0], np.clip(still[1], -most, most))
+    np.testing.assert_array_equal(tau[1], free[1])
+
+
+def plan_of(model, ticks=300):
+    """(ticks, n, 3): sines about the middle of the joints' ranges."""
+    t = np.arange(ticks)[:, None] * model.gains.period_us * 1e-6
+    middle, swing = (model.q_min + model.q_max) / 2, np.minimum(0.3, (model.q_max - model.q_min) / 8)
+    return np.stack([middle + swing * np.sin(3 * t), 3 * swing * np.cos(3 * t), -9 * swing * np.sin(3 * t)], axis=2)
+
+
+@pytest.mark.parametrize("arm, law", [("puma6", "bodies"), ("so101", "walker"), (11, "pid"), (13, "rnea")])
+def test_a_closed_loop_moves_the_simulated_arm_as_the_kernel_s_does(arm, law):
+    """Friction that sticks, slides and turns back, on an arm that is heavier than the law believes."""
+    compiled = compiler.compile(model(arm))
+    it = compiled.model
+    planned, truth = plan_of(it), float_records(it)
+    heavier = dataclasses.replace(it, phi=1.2 * it.phi, fric_coul=1.5 * it.fric_coul)
+    records, real = float_records(it, box=law != "rnea"), float_records(heavier)
+    if law == "walker":
+        records.est[:, L.PHI : L.PHI + 10] = records.model[:, L.CENTRE : L.CENTRE + 10]
+    state = np.zeros((len(planned) + 1, 2 * it.n))
+    state[0] = planned[0, :, :2].T.ravel()
+    host.kernel.closed_loop(
+        NUMBERS[law], records.tree, (records.model, records.est, records.data),
+        (truth.model, real.est, work_record(it)), planned, state, it.tau_max, it.gains.period_us * 1e-6, 4,
+    )  # fmt: skip
+    found = armlet.native(compiled, law).closed_loop(planned, heavier)
+    assert np.abs(state[1:, : it.n] - state[0, : it.n]).max() > 0.01, "nothing moves"
+    assert np.abs(found.reshape(state.shape) - state).max() < 1e-9 * np.abs(state).max()
+
+
+def test_loops_that_cannot_be_simulated_are_refused_in_a_line():
+    own = armlet.native("two_link", "pd")
+    planned = plan_of(description.load("two_link"), 3)
+    for wrong, other in ((planned[:, :1], {}), (planned[0], {}), (planned, {"steps": 0}), (planned[:0], {})):
+        with pytest.raises(ArmletError, match="expected"):
+            own.closed_loop(wrong, **other)
+    with pytest.raises(ArmletError, match="3"):
+        own.closed_loop(planned, "puma3")
+    with pytest.raises(ArmletError, match="couplings"):
+        armlet.native("mearm", "feedforward").closed_loop(np.zeros((2, 3, 3)))
