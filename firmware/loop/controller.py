@@ -232,6 +232,8 @@ class Controller:
                 if action == _ACTION_DECELERATE:
                     action = _ACTION_HOLD
                 rest(steps, 0 if now == _ACTION_HOLD else 1)
+            elif action == _ACTION_DECELERATE:  # one that goes on ends when it would have
+                ticks = r[_STOP_LEFT]
             if mode == _STOPPING and action == _ACTION_HOLD:
                 mode = _HOLD
         r[_ACTION] = action
