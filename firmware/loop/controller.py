@@ -18,7 +18,7 @@ from ..link.frames import WORDS
 from ..requests.serving import SLOW_US
 from ..storage.params import begun_leads
 from .bus import BROKEN, SILENCE, Bus
-from .safety import brake, coast, end_run, latch
+from .safety import ONCE, brake, coast, end_run, latch
 from .steps import (
     answer,
     end_tick,
@@ -52,8 +52,8 @@ _ACTION_FOLLOW = const(4)  # protocol
 _STOP_TICKS = const(2)  # Settings
 _QDD_PER_TICK = const(3)  # Settings
 _ACTION_HOLD = const(0)  # protocol
-_HOLD = const(3)  # protocol
 _STOP_LEFT = const(10)  # Run
+_HOLD = const(3)  # protocol
 _LEFT = const(6)  # Run
 _AFTER_LEFT = const(25)  # Run
 _FAULT = const(5)  # protocol
@@ -89,10 +89,11 @@ class Controller:
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
     body), tau: the working arrays; kept: the estimates of one tick, while their records go out; bound: what ticks call
-    and read; pace: of a run that the board times (timed.Pace), else None; servo_channel: what servos have of their own,
-    or None, from the first run with them on, for its module takes memory; serve, poll: serve requests in a tick and
-    between ticks; error: the exception behind a fault INTERNAL; untold: 1 where `turn` changed the mode and no EVENT
-    record has told of it. What a method takes of these in a tick is in one tuple, its `_args`: lookups take longer.
+    and read; path: of a run of a plan (override.Override), else None; pace: of one that the board times (timed.Pace),
+    else None; servo_channel: what servos have of their own, or None, from the first run with them on, for its module
+    takes memory; serve, poll: serve requests in a tick and between ticks; error: the exception behind a fault INTERNAL;
+    untold: 1 where `turn` changed the mode and no EVENT record has told of it. What a method takes of these in a tick
+    is in one tuple, its `_args`: lookups take longer.
     """
 
     def __init__(self, link, bus_channel):
@@ -105,7 +106,7 @@ class Controller:
         self.speak_by(link)
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.serve = self.poll = self.error = self.servos = self.ends = self.pace = None
+        self.serve = self.poll = self.error = self.servos = self.ends = self.pace = self.path = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -146,7 +147,7 @@ class Controller:
             outbox=bus.outbox, record=self.link.outbox, n_rows=self.rows, est=self.est, kept=self.kept,
             aside=self.link.aside, trajectory=trajectory.raw, w=WORDS,
         )  # fmt: skip
-        self.bind_turn(self.steps, getattr(kernel, "brake", brake))
+        self.bind_turn(self.steps, self.path.brake if self.path else brake)
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -173,7 +174,7 @@ class Controller:
 
     def let_go(self):
         """Forget what the last run bound, its kernel above all: a small board has no room for two."""
-        self.kernel = self.frame = self.bound = self.due_args = self.plan = self.take = None
+        self.kernel = self.frame = self.bound = self.due_args = self.plan = self.take = self.path = None
         self.servos = self.pace = None
 
     def give_up(self):
@@ -333,6 +334,7 @@ class Controller:
         """One tick after another, a state by the bus or from servos; what each needs is in locals: lookups are slow."""
         bound, missed, limit = self.bound, False, limit_torque
         walk, learn, advance_all = bound.walk, bound.learn, bound.advance_all
+        along, on = bound.along, bound.on
         read, take, make = bound.read, bound.take, bound.make
         write, wait, over = bound.write, bound.wait, bound.over
         joints, waits, state = bound.joints, bound.waits, bound.state
@@ -363,7 +365,10 @@ class Controller:
                 start = clock()
                 if may_learn:
                     learn(frame)
-                advance_all(bodies, segments)
+                if on[0]:
+                    along(bodies, segments)
+                else:
+                    advance_all(bodies, segments)
                 now = clock()
             elif broken < -1:
                 if self.odd(broken + 5):
@@ -450,6 +455,7 @@ class Controller:
         )  # fmt: skip
         bound = self.bound = Bound()
         bound.walk, bound.learn, bound.advance_all = kernel.walk, kernel.learn, kernel.advance_all
+        bound.along, bound.on = (self.path.advance_all, self.path.on) if self.path else (None, ONCE)
         bound.bodies = getattr(kernel, "advance_args", self.n)
         if servos is not None:
             bound.read, bound.take, bound.make, bound.write = servos.read, self.plan, end_tick, servos.write

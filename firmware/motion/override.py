@@ -1,7 +1,8 @@
-"""A plan at a rate: a kernel with the path's step beside it, and requests for another rate in a run.
+"""A plan at a rate: a stop on its path, and requests for another rate in a run.
 
-The kernel's module beside (kernel_..._override) does the arithmetic; cython_core/text/override.py explains it. The plan
-is kept here, at whole ticks; the segments that a tick looks at are given their motion anew at every tick.
+The kernel's module beside (kernel_..._override) does the arithmetic; cython_core/text/override.py explains it. Until a
+stop or a request comes, a run is as it is without all this. From then on the plan is kept here, at whole ticks; the
+segments that a tick looks at are given their motion anew at every tick.
 """
 
 from array import array
@@ -15,7 +16,6 @@ from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _OVERRIDE_SIZE = const(15)  # Override
-_PATH_AT = const(11)  # Override
 _PATH_LAST = const(4)  # Override
 _PATH_RATIO = const(2)  # Override
 _PATH_CHANGE_MOST = const(3)  # Override
@@ -24,20 +24,24 @@ _PATH_RATE = const(5)  # Override
 _PATH_CHANGE = const(1)  # Override
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
+_ACTION_DECELERATE = const(1)  # protocol
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
-_ACTION_DECELERATE = const(1)  # protocol
+_PATH_LEFT = const(13)  # Override
+_LEFT = const(6)  # Run
 _NO_OVERRIDE = const(27)  # protocol
 _OK = const(0)  # protocol
 _TICK = const(4)  # Run
 _BODY_WORDS = const(2)  # shared
 _BODY_FILLED = const(11)  # Link
+_NEXT = const(22)  # Run
+_SEG_SIZE = const(11)  # Segment
+_PATH_AT = const(11)  # Override
+_PATH_SEGMENT = const(12)  # Override
+_SEGMENT = const(7)  # Run
+_PATH_DONE = const(14)  # Override
 _RANGE = const(11)  # protocol
 _PATH_SLOPE = const(6)  # Override
-_SEGMENT = const(7)  # Run
-_PATH_SEGMENT = const(12)  # Override
-_PATH_LEFT = const(13)  # Override
-_LEFT = const(6)  # Run
 # ---- end of constants
 _RATE_OWN = const(1 << 16)  # of SET_SPEED, as words.py has it
 _RATE_MOST = const(3 << 15)
@@ -48,49 +52,56 @@ _RATIO_MOST = const(1 << 22)  # as the host's
 
 
 class Override:
-    """A kernel, and the plan at a rate beside it: it has the calls of a kernel, and a deceleration of its own.
+    """The plan of a run at a rate, from a stop or a request on.
 
     path: the Override record; words: a Segment record a servo, of the plan at a whole tick; told: the tick from which
-    the last request acts; changed: 1 from that until the tick's flags have told it.
+    the last request acts; on: a list of 0, 1 once `advance_all` is to take the place of the kernel's, and 2 once path
+    and words have where the plan is; and of 1 from a request until the tick's flags have told it, else 0.
     """
 
-    def __init__(self, kernel, steps, controller, trajectory):
-        for name in ("bind", "walk", "learn", "emit_all"):
-            setattr(self, name, getattr(kernel, name))
+    def __init__(self, kernel, steps, controller, trajectory, free):
         n_act, raw, run = controller.n_act, trajectory.raw, controller.run
+        if free and longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
+            raise Refused(protocol.RANGE)
         self.words = array("i", [0] * (n_act * layout.SEG_SIZE))
         path = self.path = array("i", [0] * _OVERRIDE_SIZE)
-        self.run, self.told, self.changed = run, array("i", [0]), 0
+        self.run, self.told, self.on = run, array("i", [0]), [0, 0]
         ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
-        path[_PATH_AT], path[_PATH_LAST] = layout.HEAD_WORDS, trajectory.segments - 1
+        path[_PATH_LAST] = trajectory.segments - 1
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
         path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
         path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
-        self.follow = steps.follow
-        self.own = steps.bind(
-            n_act=n_act, act=controller.act, segments=controller.segments, plan=self.words, trajectory=raw, p=path
-        )
-        if longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
-            raise Refused(protocol.RANGE)
-        steps.take_plan(n_act, self.words, raw, path)
+        self.plain, self.follow = kernel.advance_all, steps.follow
+        act, segments = controller.act, controller.segments
+        self.own = steps.bind(n_act=n_act, act=act, segments=segments, plan=self.words, trajectory=raw, p=path)
+        self.take_args = n_act, act, segments, self.words, raw, run, path
 
     @micropython.native
     def advance_all(self, n, segments):
         """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
         run = self.run
         action = run[_ACTION]
+        if action != _ACTION_FOLLOW and action != _ACTION_DECELERATE:
+            self.plain(n, segments)
+            return
+        on = self.on
+        if on[0] == 1:
+            on[0] = 2
+            take_over(self.take_args)
+        self.follow(self.own)
         if action == _ACTION_FOLLOW:
-            self.follow(self.own)
             count_path(self.path, run)
-            if self.changed:
-                self.changed = 0
+            if on[1]:
+                on[1] = 0
                 run[_FLAGS] |= _SWITCHED
-        elif action == _ACTION_DECELERATE:
-            self.follow(self.own)
 
     @micropython.native
     def brake(self, n, segments, ticks, qdd_per_tick):
         """Come to stand on the path within some ticks, in the place of safety.brake."""
+        on = self.on
+        if on[0] != 2:
+            on[0] = 1
+            self.path[_PATH_LEFT] = self.run[_LEFT]  # a stop forgets it
         stop_path(self.path, ticks)
 
     @micropython.native
@@ -103,7 +114,10 @@ class Override:
             return protocol.LENGTH
         code = take_rate(inbox, self.path)
         if code == _OK:
-            self.changed = 1
+            on = self.on
+            if not on[0]:
+                on[0] = 1
+            on[1] = 1
             self.told[0] = run[_TICK]
             add_words(self.told, 1, inbox, _BODY_WORDS)
             commands.state[_BODY_FILLED] = 4
@@ -120,6 +134,33 @@ def longest(raw: ptr32, at: int, step: int, count: int) -> int:
         at += step
         count -= 1
     return most
+
+
+@micropython.viper
+def take_over(take_args):
+    """Take the plan from where the run and the segments have it; of a stop, PATH_LEFT is known."""
+    n_act, act, segments, words, raw, run, path = take_args
+    r = ptr32(run)
+    p = ptr32(path)
+    at = r[_NEXT] - _SEG_SIZE * int(n_act) - 1
+    p[_PATH_AT] = at
+    p[_PATH_SEGMENT] = r[_SEGMENT]
+    if r[_ACTION] == _ACTION_FOLLOW:
+        p[_PATH_LEFT] = r[_LEFT]
+    p[_PATH_DONE] = ptr32(raw)[at] - p[_PATH_LEFT]
+    joints = ptr32(act)
+    to = int(ptr32(words))
+    first = int(ptr32(segments)) - 4 * _SEG_SIZE
+    i = 0
+    while i < int(n_act):
+        source = ptr32(first + 4 * _SEG_SIZE * joints[i])
+        row = ptr32(to)
+        k = 0
+        while k < _SEG_SIZE:
+            row[k] = source[k]
+            k += 1
+        to += 4 * _SEG_SIZE
+        i += 1
 
 
 @micropython.viper

@@ -292,14 +292,15 @@ class Commands(Serving):
         controller = self.controller
         self.handlers[_NEXT_GOAL] = self.next_goal
         module = self.load(kernel, law)
-        if flags & protocol.FLAG_OVERRIDE:
-            if follows or law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
-                return protocol.RANGE
+        free = flags & protocol.FLAG_OVERRIDE
+        if free and (follows or law == layout.LAW_GAIN_TABLE):  # its table goes by the board's ticks
+            return protocol.RANGE
+        if not follows:
             from ..motion.override import Override  # a small board's memory is for its kernel
 
-            companion = self.kernels.companion(protocol.OVERRIDE)
-            module = self.path = Override(module, companion, controller, self.holdings.trajectory)
-        if follows:
+            path = controller.path = Override(module, self.kernels.path(), controller, self.holdings.trajectory, free)
+            self.path = path if free else None
+        else:
             module = self.kernels.following(module, self.holdings, self.state)
             self.handlers[_NEXT_GOAL] = module.hear
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
