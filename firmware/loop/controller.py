@@ -98,8 +98,7 @@ class Controller:
 
     def __init__(self, link, bus_channel):
         self.bus_channel, self.servo_channel = bus_channel, None
-        self.times = array("i", [0] * _TIMES_SIZE)
-        self.run = array("i", [0] * layout.RUN_SIZE)
+        self.times, self.run = array("i", [0] * _TIMES_SIZE), array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.untold = array("i", [0])
         link.tell_of(self.run, self.untold, self.tell_part)
@@ -115,20 +114,16 @@ class Controller:
         self.n_act, self.act, self.rows = parameters.n_act, parameters.act, parameters.rows
         self.data = array("i", [0] * ((self.rows + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
-        self.est = array("i", parameters.est)
-        self.kept = array("i", [0] * (1 + layout.TOLD * self.rows))
-        self.scratch = array("i", [0] * layout.LEARNING_SIZE)
-        self.learned = False
-        self.segments = array("i", [0] * (n * layout.SEG_SIZE))
-        self.tau = array("i", [0] * self.n_act)
-        self.run[layout.MODE] = protocol.READY
-        self.run[layout.ACTION] = protocol.ACTION_COAST
-        self.bind_turn(None, brake)
+        self.est, self.kept = array("i", parameters.est), array("i", [0] * (1 + layout.TOLD * self.rows))
+        self.scratch, self.learned = array("i", [0] * layout.LEARNING_SIZE), False
+        self.segments, self.tau = array("i", [0] * (n * layout.SEG_SIZE)), array("i", [0] * self.n_act)
+        self.run[layout.MODE], self.run[layout.ACTION] = protocol.READY, protocol.ACTION_COAST
+        self.bind_turn(None)
 
-    def bind_turn(self, steps, brake):
-        """Bind what `turn` needs; steps: of the run; brake: how it decelerates."""
+    def bind_turn(self, steps):
+        """Bind what `turn` needs; steps: of the run."""
         settings = self.parameters.settings
-        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps, brake
+        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps
         self.go_on_args = self.run, settings
 
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
@@ -147,7 +142,7 @@ class Controller:
             outbox=bus.outbox, record=self.link.outbox, n_rows=self.rows, est=self.est, kept=self.kept,
             aside=self.link.aside, trajectory=trajectory.raw, w=WORDS,
         )  # fmt: skip
-        self.bind_turn(self.steps, self.path.brake if self.path else brake)
+        self.bind_turn(self.steps)
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -214,7 +209,7 @@ class Controller:
     @micropython.viper
     def turn(self, action: int, mode: int):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it, else STOPPING."""
-        run, untold, n, segments, settings, n_act, tau, steps, brake = self.turn_args
+        run, untold, n, segments, settings, n_act, tau, steps = self.turn_args
         r = ptr32(run)
         now = r[_ACTION]
         ticks = 0
@@ -227,7 +222,11 @@ class Controller:
             ticks = chosen[_STOP_TICKS]
             if ticks == 0:
                 ticks = _USUAL_STOP_TICKS
-            brake(n, segments, ticks, chosen[_QDD_PER_TICK])
+            path = self.path
+            if path:
+                path.stop(path.asked_args, ticks)
+            else:
+                brake(n, segments, ticks, chosen[_QDD_PER_TICK])
         else:
             if action != now:
                 if action == _ACTION_DECELERATE:
@@ -332,9 +331,9 @@ class Controller:
     @micropython.native
     def ticks(self):
         """One tick after another, a state by the bus or from servos; what each needs is in locals: lookups are slow."""
-        bound, missed, limit = self.bound, False, limit_torque
+        bound, missed, limit = self.bound, False, limit_torque  # at most three a line: more are a tuple on the heap
         walk, learn, advance_all = bound.walk, bound.learn, bound.advance_all
-        along, on = bound.along, bound.on
+        on, way, along = bound.on, bound.way, bound.along
         read, take, make = bound.read, bound.take, bound.make
         write, wait, over = bound.write, bound.wait, bound.over
         joints, waits, state = bound.joints, bound.waits, bound.state
@@ -365,18 +364,14 @@ class Controller:
                 start = clock()
                 if may_learn:
                     learn(frame)
-                if on[0]:
-                    along(bodies, segments)
-                else:
-                    advance_all(bodies, segments)
+                along(way) if on[0] else advance_all(bodies, segments)
                 now = clock()
             elif broken < -1:
                 if self.odd(broken + 5):
                     continue
                 return
             if servos is None:
-                if missed:
-                    missed = self.heard()
+                missed = missed and self.heard()
                 due = make(steps, start, now)
                 write(wire_out, size)
             else:
@@ -455,7 +450,8 @@ class Controller:
         )  # fmt: skip
         bound = self.bound = Bound()
         bound.walk, bound.learn, bound.advance_all = kernel.walk, kernel.learn, kernel.advance_all
-        bound.along, bound.on = (self.path.advance_all, self.path.on) if self.path else (None, ONCE)
+        path = self.path
+        bound.on, bound.way, bound.along = (path.on, path.args, path.advance) if path else (ONCE, None, None)
         bound.bodies = getattr(kernel, "advance_args", self.n)
         if servos is not None:
             bound.read, bound.take, bound.make, bound.write = servos.read, self.plan, end_tick, servos.write

@@ -1,8 +1,9 @@
 """A plan at a rate: a stop on its path, and requests for another rate in a run.
 
-The kernel's module beside (kernel_..._override) does the arithmetic; cython_core/text/override.py explains it. Until a
-stop or a request comes, a run is as it is without all this. From then on the plan is kept here, at whole ticks; the
-segments that a tick looks at are given their motion anew at every tick.
+The fastest kernel's module beside (kernel_..._override) does the arithmetic, whatever the run's is: their words are
+the same. cython_core/text/override.py explains it. Until a stop or a request comes, a run is as it is without all this.
+From then on the plan is kept here, at whole ticks; the segments that a tick looks at are given their motion anew at
+every tick.
 """
 
 from array import array
@@ -11,7 +12,7 @@ import micropython
 from micropython import const
 
 from .. import layout, protocol
-from ..requests.commands import add_words
+from ..loop.steps import fastest
 from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
@@ -25,23 +26,22 @@ _PATH_CHANGE = const(1)  # Override
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _ACTION_DECELERATE = const(1)  # protocol
-_FLAGS = const(5)  # Run
-_SWITCHED = const(16)  # protocol
-_PATH_LEFT = const(13)  # Override
-_LEFT = const(6)  # Run
-_NO_OVERRIDE = const(27)  # protocol
-_OK = const(0)  # protocol
-_TICK = const(4)  # Run
-_BODY_WORDS = const(2)  # shared
-_BODY_FILLED = const(11)  # Link
 _NEXT = const(22)  # Run
 _SEG_SIZE = const(11)  # Segment
 _PATH_AT = const(11)  # Override
 _PATH_SEGMENT = const(12)  # Override
 _SEGMENT = const(7)  # Run
+_PATH_LEFT = const(13)  # Override
+_LEFT = const(6)  # Run
 _PATH_DONE = const(14)  # Override
+_NO_OVERRIDE = const(27)  # protocol
+_BODY_WORDS = const(2)  # shared
 _RANGE = const(11)  # protocol
+_TICK = const(4)  # Run
+_OK = const(0)  # protocol
 _PATH_SLOPE = const(6)  # Override
+_FLAGS = const(5)  # Run
+_SWITCHED = const(16)  # protocol
 # ---- end of constants
 _RATE_OWN = const(1 << 16)  # of SET_SPEED, as words.py has it
 _RATE_MOST = const(3 << 15)
@@ -49,79 +49,34 @@ _SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
 _LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
 _FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
 _RATIO_MOST = const(1 << 22)  # as the host's
+_module = fastest(protocol.OVERRIDE)
 
 
 class Override:
     """The plan of a run at a rate, from a stop or a request on.
 
-    path: the Override record; words: a Segment record a servo, of the plan at a whole tick; told: the tick from which
-    the last request acts; on: a list of 0, 1 once `advance_all` is to take the place of the kernel's, and 2 once path
-    and words have where the plan is; and of 1 from a request until the tick's flags have told it, else 0.
+    path: the Override record; on: an array of 0, 1 once `advance` is to take the place of the kernel's step, and 2 once
+    it has the plan; and of 1 from a request until the tick's flags have told it; told: the tick from which that acts;
+    asked_args: of `take_rate` and `stop_path`; args: of `advance`.
     """
 
-    def __init__(self, kernel, steps, controller, trajectory, free):
+    def __init__(self, kernel, controller, trajectory, free):
         n_act, raw, run = controller.n_act, trajectory.raw, controller.run
         if free and longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
             raise Refused(protocol.RANGE)
-        self.words = array("i", [0] * (n_act * layout.SEG_SIZE))
         path = self.path = array("i", [0] * _OVERRIDE_SIZE)
-        self.run, self.told, self.on = run, array("i", [0]), [0, 0]
+        self.advance, self.stop, self.take_rate = advance, stop_path, take_rate  # no methods: each would be an object
+        self.told, self.on = array("i", [0]), array("i", [0, 0])
         ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
         path[_PATH_LAST] = trajectory.segments - 1
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
         path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
         path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
-        self.plain, self.follow = kernel.advance_all, steps.follow
-        act, segments = controller.act, controller.segments
-        self.own = steps.bind(n_act=n_act, act=act, segments=segments, plan=self.words, trajectory=raw, p=path)
-        self.take_args = n_act, act, segments, self.words, raw, run, path
-
-    @micropython.native
-    def advance_all(self, n, segments):
-        """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
-        run = self.run
-        action = run[_ACTION]
-        if action != _ACTION_FOLLOW and action != _ACTION_DECELERATE:
-            self.plain(n, segments)
-            return
-        on = self.on
-        if on[0] == 1:
-            on[0] = 2
-            take_over(self.take_args)
-        self.follow(self.own)
-        if action == _ACTION_FOLLOW:
-            count_path(self.path, run)
-            if on[1]:
-                on[1] = 0
-                run[_FLAGS] |= _SWITCHED
-
-    @micropython.native
-    def brake(self, n, segments, ticks, qdd_per_tick):
-        """Come to stand on the path within some ticks, in the place of safety.brake."""
-        on = self.on
-        if on[0] != 2:
-            on[0] = 1
-            self.path[_PATH_LEFT] = self.run[_LEFT]  # a stop forgets it
-        stop_path(self.path, ticks)
-
-    @micropython.native
-    def ask(self, commands, n):
-        """Do a SET_SPEED request of n bytes: a result code, and its answer's body. It acts from the next tick on."""
-        run, inbox = self.run, commands.inbox
-        if run[_ACTION] != _ACTION_FOLLOW:
-            return _NO_OVERRIDE
-        if n != 8:
-            return protocol.LENGTH
-        code = take_rate(inbox, self.path)
-        if code == _OK:
-            on = self.on
-            if not on[0]:
-                on[0] = 1
-            on[1] = 1
-            self.told[0] = run[_TICK]
-            add_words(self.told, 1, inbox, _BODY_WORDS)
-            commands.state[_BODY_FILLED] = 4
-        return code
+        act, segments, words = controller.act, controller.segments, array("i", [0] * (n_act * layout.SEG_SIZE))
+        own = _module.bind(n_act=n_act, act=act, segments=segments, plan=words, trajectory=raw, p=path)
+        self.asked_args = run, path, self.told, self.on
+        take_args = n_act, act, segments, words, raw, run, path, self.on
+        self.args = run, path, self.on, _module.follow, own, take_args, kernel.advance_all, controller.n, segments
 
 
 @micropython.viper
@@ -137,9 +92,25 @@ def longest(raw: ptr32, at: int, step: int, count: int) -> int:
 
 
 @micropython.viper
+def advance(args):
+    """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
+    run, path, on, follow, own, take_args, plain, n, segments = args
+    action = ptr32(run)[_ACTION]
+    if action != _ACTION_FOLLOW and action != _ACTION_DECELERATE:
+        plain(n, segments)
+        return
+    if ptr32(on)[0] == 1:
+        take_over(take_args)
+    follow(own)
+    if action == _ACTION_FOLLOW:
+        count_path(path, run, on)
+
+
+@micropython.viper
 def take_over(take_args):
     """Take the plan from where the run and the segments have it; of a stop, PATH_LEFT is known."""
-    n_act, act, segments, words, raw, run, path = take_args
+    n_act, act, segments, words, raw, run, path, on = take_args
+    ptr32(on)[0] = 2
     r = ptr32(run)
     p = ptr32(path)
     at = r[_NEXT] - _SEG_SIZE * int(n_act) - 1
@@ -164,20 +135,38 @@ def take_over(take_args):
 
 
 @micropython.viper
-def take_rate(msg: ptr32, path: ptr32) -> int:
-    """Take the rate and the change a tick of a request; a result code."""
+def take_rate(msg: ptr32, n: int, asked_args) -> int:
+    """Take a SET_SPEED request of n bytes, a result code; `told` is the tick from which it acts, the next one."""
+    run, path, told, on = asked_args
+    r = ptr32(run)
+    if r[_ACTION] != _ACTION_FOLLOW:
+        return _NO_OVERRIDE
+    if n != 8:
+        return int(protocol.LENGTH)
     rate = msg[_BODY_WORDS]
     change = msg[_BODY_WORDS + 1]
     if rate > _RATE_MOST or rate < 0 - _RATE_MOST or change < 1 or change > _RATE_MOST:
         return _RANGE
-    path[_PATH_GOAL] = rate << _SPEED_BITS
-    path[_PATH_CHANGE] = change << _SPEED_BITS
+    p = ptr32(path)
+    p[_PATH_GOAL] = rate << _SPEED_BITS
+    p[_PATH_CHANGE] = change << _SPEED_BITS
+    ptr32(told)[0] = r[_TICK]
+    o = ptr32(on)
+    if o[0] == 0:
+        o[0] = 1
+    o[1] = 1
     return _OK
 
 
 @micropython.viper
-def stop_path(path: ptr32, ticks: int):
+def stop_path(asked_args, ticks: int):
     """Go to rate 0 evenly; the first of these ticks still has the change before."""
+    run, record, _, on = asked_args
+    path = ptr32(record)
+    o = ptr32(on)
+    if o[0] != 2:
+        o[0] = 1
+        path[_PATH_LEFT] = ptr32(run)[_LEFT]  # a stop forgets it
     rate = path[_PATH_RATE] + path[_PATH_SLOPE]
     if rate < 0:
         rate = 0 - rate
@@ -189,8 +178,11 @@ def stop_path(path: ptr32, ticks: int):
 
 
 @micropython.viper
-def count_path(path: ptr32, run: ptr32):
-    """Let the tick's count of the plan end with the path, and the tick before know it."""
+def count_path(path: ptr32, run: ptr32, on: ptr32):
+    """Let the tick's count of the plan end with the path, and the tick before know it; tell a request in the flags."""
+    if on[1] != 0:
+        on[1] = 0
+        run[_FLAGS] |= _SWITCHED
     run[_SEGMENT] = path[_PATH_SEGMENT]
     left = path[_PATH_LEFT]
     ahead = 3

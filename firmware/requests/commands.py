@@ -296,9 +296,9 @@ class Commands(Serving):
         if free and (follows or law == layout.LAW_GAIN_TABLE):  # its table goes by the board's ticks
             return protocol.RANGE
         if not follows:
-            from ..motion.override import Override  # a small board's memory is for its kernel
-
-            path = controller.path = Override(module, self.kernels.path(), controller, self.holdings.trajectory, free)
+            path = controller.path = self.kernels.path(module, controller, self.holdings.trajectory, free)
+            if free and path is None:
+                return protocol.NO_MEMORY
             self.path = path if free else None
         else:
             module = self.kernels.following(module, self.holdings, self.state)
@@ -404,10 +404,17 @@ class Commands(Serving):
             return _NO_GAINS
         return gains.switch(self.inbox) if n == 4 else protocol.LENGTH
 
+    @micropython.native
     def set_speed(self, n):
         """Follow the plan at another rate; the tick from which it acts."""
-        path = self.path
-        return path.ask(self, n) if path else _NO_OVERRIDE
+        path, inbox = self.path, self.inbox
+        if not path:
+            return _NO_OVERRIDE
+        code = path.take_rate(inbox, n, path.asked_args)
+        if code == _OK:
+            add_words(path.told, 1, inbox, _BODY_WORDS)
+            self.state[_BODY_FILLED] = 4
+        return code
 
     def next_goal(self, n):
         """No goal is followed; a run that follows them has its own handler here, `hear` of motion/stream.py."""
