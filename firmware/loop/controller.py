@@ -451,7 +451,7 @@ class Controller:
         bound = self.bound = Bound()
         bound.walk, bound.learn, bound.advance_all = kernel.walk, kernel.learn, kernel.advance_all
         path = self.path
-        bound.on, bound.way, bound.along = (path.on, path.args, path.advance) if path else (ONCE, None, None)
+        bound.on, bound.way, bound.along = (path.on, path.advance_args, path.advance) if path else (ONCE, None, None)
         bound.bodies = getattr(kernel, "advance_args", self.n)
         if servos is not None:
             bound.read, bound.take, bound.make, bound.write = servos.read, self.plan, end_tick, servos.write

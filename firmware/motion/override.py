@@ -57,7 +57,8 @@ class Override:
 
     path: the Override record; on: an array of 0, 1 once `advance` is to take the place of the kernel's step, and 2 once
     it has the plan; and of 1 from a request until the tick's flags have told it; told: the tick from which that acts;
-    asked_args: of `take_rate` and `stop_path`; args: of `advance`.
+    asked_args: of `take_rate` and `stop_path`; advance_args: of `advance`, which hands
+    `take_over` its take_args on.
     """
 
     def __init__(self, kernel, controller, trajectory, free):
@@ -75,8 +76,10 @@ class Override:
         act, segments, words = controller.act, controller.segments, array("i", [0] * (n_act * layout.SEG_SIZE))
         own = _module.bind(n_act=n_act, act=act, segments=segments, plan=words, trajectory=raw, p=path)
         self.asked_args = run, path, self.told, self.on
-        take_args = n_act, act, segments, words, raw, run, path, self.on
-        self.args = run, path, self.on, _module.follow, own, take_args, kernel.advance_all, controller.n, segments
+        self.take_args = n_act, act, segments, words, raw, run, path, self.on
+        self.advance_args = (
+            run, path, self.on, _module.follow, own, self.take_args, kernel.advance_all, controller.n, segments
+        )  # fmt: skip
 
 
 @micropython.viper
@@ -92,12 +95,12 @@ def longest(raw: ptr32, at: int, step: int, count: int) -> int:
 
 
 @micropython.viper
-def advance(args):
+def advance(advance_args):
     """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
-    run, path, on, follow, own, take_args, plain, n, segments = args
+    run, path, on, follow, own, take_args, advance_all, n, segments = advance_args
     action = ptr32(run)[_ACTION]
     if action != _ACTION_FOLLOW and action != _ACTION_DECELERATE:
-        plain(n, segments)
+        advance_all(n, segments)
         return
     if ptr32(on)[0] == 1:
         take_over(take_args)
@@ -161,20 +164,20 @@ def take_rate(msg: ptr32, n: int, asked_args) -> int:
 @micropython.viper
 def stop_path(asked_args, ticks: int):
     """Go to rate 0 evenly; the first of these ticks still has the change before."""
-    run, record, _, on = asked_args
-    path = ptr32(record)
+    run, path, told, on = asked_args  # noqa: RUF059 - as it is bound
+    p = ptr32(path)
     o = ptr32(on)
     if o[0] != 2:
         o[0] = 1
-        path[_PATH_LEFT] = ptr32(run)[_LEFT]  # a stop forgets it
-    rate = path[_PATH_RATE] + path[_PATH_SLOPE]
+        p[_PATH_LEFT] = ptr32(run)[_LEFT]  # a stop forgets it
+    rate = p[_PATH_RATE] + p[_PATH_SLOPE]
     if rate < 0:
         rate = 0 - rate
     if ticks > 1:
         ticks -= 1
     rate = (rate + ticks - 1) // ticks
-    path[_PATH_GOAL] = 0
-    path[_PATH_CHANGE] = rate if rate > 0 else 1
+    p[_PATH_GOAL] = 0
+    p[_PATH_CHANGE] = rate if rate > 0 else 1
 
 
 @micropython.viper
