@@ -18,7 +18,7 @@ from ..link.frames import WORDS
 from ..requests.serving import SLOW_US
 from ..storage.params import begun_leads
 from .bus import BROKEN, SILENCE, Bus
-from .safety import brake, coast, end_run, latch
+from .safety import ONCE, brake, coast, end_run, latch
 from .steps import (
     answer,
     end_tick,
@@ -52,8 +52,8 @@ _ACTION_FOLLOW = const(4)  # protocol
 _STOP_TICKS = const(2)  # Settings
 _QDD_PER_TICK = const(3)  # Settings
 _ACTION_HOLD = const(0)  # protocol
-_HOLD = const(3)  # protocol
 _STOP_LEFT = const(10)  # Run
+_HOLD = const(3)  # protocol
 _LEFT = const(6)  # Run
 _AFTER_LEFT = const(25)  # Run
 _FAULT = const(5)  # protocol
@@ -89,23 +89,23 @@ class Controller:
     run: the run record (layout.MODE ...); kernel: module with traverse and the rest; n: bodies; n_act, act: how many
     servos there are, and the Data record of each one's joint; rows: of the estimates; data, est, segments (a row a
     body), tau: the working arrays; kept: the estimates of one tick, while their records go out; bound: what ticks call
-    and read; pace: of a run that the board times (timed.Pace), else None; servo_channel: what servos have of their own,
-    or None, from the first run with them on, for its module takes memory; serve, poll: serve requests in a tick and
-    between ticks; error: the exception behind a fault INTERNAL; untold: 1 where `turn` changed the mode and no EVENT
-    record has told of it. What a method takes of these in a tick is in one tuple, its `_args`: lookups take longer.
+    and read; path: of a run of a plan (override.Override), else None; pace: of one that the board times (timed.Pace),
+    else None; servo_channel: what servos have of their own, or None, from the first run with them on, for its module
+    takes memory; serve, poll: serve requests in a tick and between ticks; error: the exception behind a fault INTERNAL;
+    untold: 1 where `turn` changed the mode and no EVENT record has told of it. What a method takes of these in a tick
+    is in one tuple, its `_args`: lookups take longer.
     """
 
     def __init__(self, link, bus_channel):
         self.bus_channel, self.servo_channel = bus_channel, None
-        self.times = array("i", [0] * _TIMES_SIZE)
-        self.run = array("i", [0] * layout.RUN_SIZE)
+        self.times, self.run = array("i", [0] * _TIMES_SIZE), array("i", [0] * layout.RUN_SIZE)
         self.run[layout.JOINT] = protocol.NO_JOINT
         self.untold = array("i", [0])
         link.tell_of(self.run, self.untold, self.tell_part)
         self.speak_by(link)
         self.n = self.n_act = self.rows = 0
         self.bus = Bus(bus_channel)
-        self.serve = self.poll = self.error = self.servos = self.ends = self.pace = None
+        self.serve = self.poll = self.error = self.servos = self.ends = self.pace = self.path = None
 
     def adopt(self, parameters):
         """Take checked parameters into use: fresh working arrays, READY."""
@@ -114,20 +114,16 @@ class Controller:
         self.n_act, self.act, self.rows = parameters.n_act, parameters.act, parameters.rows
         self.data = array("i", [0] * ((self.rows + 1) * layout.DATA_SIZE))
         self.data[: layout.DATA_SIZE] = parameters.base
-        self.est = array("i", parameters.est)
-        self.kept = array("i", [0] * (1 + layout.TOLD * self.rows))
-        self.scratch = array("i", [0] * layout.LEARNING_SIZE)
-        self.learned = False
-        self.segments = array("i", [0] * (n * layout.SEG_SIZE))
-        self.tau = array("i", [0] * self.n_act)
-        self.run[layout.MODE] = protocol.READY
-        self.run[layout.ACTION] = protocol.ACTION_COAST
-        self.bind_turn(None, brake)
+        self.est, self.kept = array("i", parameters.est), array("i", [0] * (1 + layout.TOLD * self.rows))
+        self.scratch, self.learned = array("i", [0] * layout.LEARNING_SIZE), False
+        self.segments, self.tau = array("i", [0] * (n * layout.SEG_SIZE)), array("i", [0] * self.n_act)
+        self.run[layout.MODE], self.run[layout.ACTION] = protocol.READY, protocol.ACTION_COAST
+        self.bind_turn(None)
 
-    def bind_turn(self, steps, brake):
-        """Bind what `turn` needs; steps: of the run; brake: how it decelerates."""
+    def bind_turn(self, steps):
+        """Bind what `turn` needs; steps: of the run."""
         settings = self.parameters.settings
-        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps, brake
+        self.turn_args = self.run, self.untold, self.n, self.segments, settings, self.n_act, self.tau, steps
         self.go_on_args = self.run, settings
 
     def begin(self, trajectory, kernel, law, learn, reset, joints_every, estimates_every):
@@ -146,7 +142,7 @@ class Controller:
             outbox=bus.outbox, record=self.link.outbox, n_rows=self.rows, est=self.est, kept=self.kept,
             aside=self.link.aside, trajectory=trajectory.raw, w=WORDS,
         )  # fmt: skip
-        self.bind_turn(self.steps, getattr(kernel, "brake", brake))
+        self.bind_turn(self.steps)
         if reset:
             self.est[:] = parameters.est
             self.learned = False
@@ -173,7 +169,7 @@ class Controller:
 
     def let_go(self):
         """Forget what the last run bound, its kernel above all: a small board has no room for two."""
-        self.kernel = self.frame = self.bound = self.due_args = self.plan = self.take = None
+        self.kernel = self.frame = self.bound = self.due_args = self.plan = self.take = self.path = None
         self.servos = self.pace = None
 
     def give_up(self):
@@ -213,7 +209,7 @@ class Controller:
     @micropython.viper
     def turn(self, action: int, mode: int):
         """Begin a stop: hold, decelerate, damp or coast; `mode` is FAULT where a fault does it, else STOPPING."""
-        run, untold, n, segments, settings, n_act, tau, steps, brake = self.turn_args
+        run, untold, n, segments, settings, n_act, tau, steps = self.turn_args
         r = ptr32(run)
         now = r[_ACTION]
         ticks = 0
@@ -226,12 +222,18 @@ class Controller:
             ticks = chosen[_STOP_TICKS]
             if ticks == 0:
                 ticks = _USUAL_STOP_TICKS
-            brake(n, segments, ticks, chosen[_QDD_PER_TICK])
+            path = self.path
+            if path:
+                path.stop(path.asked_args, ticks)
+            else:
+                brake(n, segments, ticks, chosen[_QDD_PER_TICK])
         else:
             if action != now:
                 if action == _ACTION_DECELERATE:
                     action = _ACTION_HOLD
                 rest(steps, 0 if now == _ACTION_HOLD else 1)
+            elif action == _ACTION_DECELERATE:  # one that goes on ends when it would have
+                ticks = r[_STOP_LEFT]
             if mode == _STOPPING and action == _ACTION_HOLD:
                 mode = _HOLD
         r[_ACTION] = action
@@ -329,8 +331,9 @@ class Controller:
     @micropython.native
     def ticks(self):
         """One tick after another, a state by the bus or from servos; what each needs is in locals: lookups are slow."""
-        bound, missed, limit = self.bound, False, limit_torque
+        bound, missed, limit = self.bound, False, limit_torque  # at most three a line: more are a tuple on the heap
         walk, learn, advance_all = bound.walk, bound.learn, bound.advance_all
+        on, way, along = bound.on, bound.way, bound.along
         read, take, make = bound.read, bound.take, bound.make
         write, wait, over = bound.write, bound.wait, bound.over
         joints, waits, state = bound.joints, bound.waits, bound.state
@@ -361,15 +364,14 @@ class Controller:
                 start = clock()
                 if may_learn:
                     learn(frame)
-                advance_all(bodies, segments)
+                along(way) if on[0] else advance_all(bodies, segments)
                 now = clock()
             elif broken < -1:
                 if self.odd(broken + 5):
                     continue
                 return
             if servos is None:
-                if missed:
-                    missed = self.heard()
+                missed = missed and self.heard()
                 due = make(steps, start, now)
                 write(wire_out, size)
             else:
@@ -448,6 +450,8 @@ class Controller:
         )  # fmt: skip
         bound = self.bound = Bound()
         bound.walk, bound.learn, bound.advance_all = kernel.walk, kernel.learn, kernel.advance_all
+        path = self.path
+        bound.on, bound.way, bound.along = (path.on, path.advance_args, path.advance) if path else (ONCE, None, None)
         bound.bodies = getattr(kernel, "advance_args", self.n)
         if servos is not None:
             bound.read, bound.take, bound.make, bound.write = servos.read, self.plan, end_tick, servos.write

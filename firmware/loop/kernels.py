@@ -61,6 +61,18 @@ class Kernels:
         number = self.fastest() if self.current == protocol.SPECIALISED else self.current
         return wanted(protocol.KERNELS[number].file + part)
 
+    def path(self, *given):
+        """The plan of a run at a rate, of what Override takes; None where the memory has no room for it."""
+        try:
+            from ..motion.override import Override  # a small board's memory is for its kernel
+
+            return Override(*given)
+        except MemoryError:
+            for name in list(sys.modules):
+                if name not in self.resident and name.endswith("override"):
+                    give_up(name)
+            gc.collect()
+
     def fastest(self):
         """The number of the fastest generic kernel found."""
         for number in protocol.FASTEST:

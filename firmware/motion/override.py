@@ -1,7 +1,9 @@
-"""A plan at a rate: a kernel with the path's step beside it, and requests for another rate in a run.
+"""A plan at a rate: a stop on its path, and requests for another rate in a run.
 
-The kernel's module beside (kernel_..._override) does the arithmetic; cython_core/text/override.py explains it. The plan
-is kept here, at whole ticks; the segments that a tick looks at are given their motion anew at every tick.
+The fastest kernel's module beside (kernel_..._override) does the arithmetic, whatever the run's is: their words are
+the same. cython_core/text/override.py explains it. Until a stop or a request comes, a run is as it is without all this.
+From then on the plan is kept here, at whole ticks; the segments that a tick looks at are given their motion anew at
+every tick.
 """
 
 from array import array
@@ -10,12 +12,11 @@ import micropython
 from micropython import const
 
 from .. import layout, protocol
-from ..requests.commands import add_words
+from ..loop.steps import fastest
 from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _OVERRIDE_SIZE = const(15)  # Override
-_PATH_AT = const(11)  # Override
 _PATH_LAST = const(4)  # Override
 _PATH_RATIO = const(2)  # Override
 _PATH_CHANGE_MOST = const(3)  # Override
@@ -24,20 +25,23 @@ _PATH_RATE = const(5)  # Override
 _PATH_CHANGE = const(1)  # Override
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
-_FLAGS = const(5)  # Run
-_SWITCHED = const(16)  # protocol
 _ACTION_DECELERATE = const(1)  # protocol
-_NO_OVERRIDE = const(27)  # protocol
-_OK = const(0)  # protocol
-_TICK = const(4)  # Run
-_BODY_WORDS = const(2)  # shared
-_BODY_FILLED = const(11)  # Link
-_RANGE = const(11)  # protocol
-_PATH_SLOPE = const(6)  # Override
-_SEGMENT = const(7)  # Run
+_NEXT = const(22)  # Run
+_SEG_SIZE = const(11)  # Segment
+_PATH_AT = const(11)  # Override
 _PATH_SEGMENT = const(12)  # Override
+_SEGMENT = const(7)  # Run
 _PATH_LEFT = const(13)  # Override
 _LEFT = const(6)  # Run
+_PATH_DONE = const(14)  # Override
+_NO_OVERRIDE = const(27)  # protocol
+_BODY_WORDS = const(2)  # shared
+_RANGE = const(11)  # protocol
+_TICK = const(4)  # Run
+_OK = const(0)  # protocol
+_PATH_SLOPE = const(6)  # Override
+_FLAGS = const(5)  # Run
+_SWITCHED = const(16)  # protocol
 # ---- end of constants
 _RATE_OWN = const(1 << 16)  # of SET_SPEED, as words.py has it
 _RATE_MOST = const(3 << 15)
@@ -45,69 +49,37 @@ _SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
 _LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
 _FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
 _RATIO_MOST = const(1 << 22)  # as the host's
+_module = fastest(protocol.OVERRIDE)
 
 
 class Override:
-    """A kernel, and the plan at a rate beside it: it has the calls of a kernel, and a deceleration of its own.
+    """The plan of a run at a rate, from a stop or a request on.
 
-    path: the Override record; words: a Segment record a servo, of the plan at a whole tick; told: the tick from which
-    the last request acts; changed: 1 from that until the tick's flags have told it.
+    path: the Override record; on: an array of 0, 1 once `advance` is to take the place of the kernel's step, and 2 once
+    it has the plan; and of 1 from a request until the tick's flags have told it; told: the tick from which that acts;
+    asked_args: of `take_rate` and `stop_path`; advance_args: of `advance`, which hands
+    `take_over` its take_args on.
     """
 
-    def __init__(self, kernel, steps, controller, trajectory):
-        for name in ("bind", "walk", "learn", "emit_all"):
-            setattr(self, name, getattr(kernel, name))
+    def __init__(self, kernel, controller, trajectory, free):
         n_act, raw, run = controller.n_act, trajectory.raw, controller.run
-        self.words = array("i", [0] * (n_act * layout.SEG_SIZE))
+        if free and longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
+            raise Refused(protocol.RANGE)
         path = self.path = array("i", [0] * _OVERRIDE_SIZE)
-        self.run, self.told, self.changed = run, array("i", [0]), 0
+        self.advance, self.stop, self.take_rate = advance, stop_path, take_rate  # no methods: each would be an object
+        self.told, self.on = array("i", [0]), array("i", [0, 0])
         ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
-        path[_PATH_AT], path[_PATH_LAST] = layout.HEAD_WORDS, trajectory.segments - 1
+        path[_PATH_LAST] = trajectory.segments - 1
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
         path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
         path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
-        self.follow = steps.follow
-        self.own = steps.bind(
-            n_act=n_act, act=controller.act, segments=controller.segments, plan=self.words, trajectory=raw, p=path
-        )
-        if longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
-            raise Refused(protocol.RANGE)
-        steps.take_plan(n_act, self.words, raw, path)
-
-    @micropython.native
-    def advance_all(self, n, segments):
-        """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
-        run = self.run
-        action = run[_ACTION]
-        if action == _ACTION_FOLLOW:
-            self.follow(self.own)
-            count_path(self.path, run)
-            if self.changed:
-                self.changed = 0
-                run[_FLAGS] |= _SWITCHED
-        elif action == _ACTION_DECELERATE:
-            self.follow(self.own)
-
-    @micropython.native
-    def brake(self, n, segments, ticks, qdd_per_tick):
-        """Come to stand on the path within some ticks, in the place of safety.brake."""
-        stop_path(self.path, ticks)
-
-    @micropython.native
-    def ask(self, commands, n):
-        """Do a SET_SPEED request of n bytes: a result code, and its answer's body. It acts from the next tick on."""
-        run, inbox = self.run, commands.inbox
-        if run[_ACTION] != _ACTION_FOLLOW:
-            return _NO_OVERRIDE
-        if n != 8:
-            return protocol.LENGTH
-        code = take_rate(inbox, self.path)
-        if code == _OK:
-            self.changed = 1
-            self.told[0] = run[_TICK]
-            add_words(self.told, 1, inbox, _BODY_WORDS)
-            commands.state[_BODY_FILLED] = 4
-        return code
+        act, segments, words = controller.act, controller.segments, array("i", [0] * (n_act * layout.SEG_SIZE))
+        own = _module.bind(n_act=n_act, act=act, segments=segments, plan=words, trajectory=raw, p=path)
+        self.asked_args = run, path, self.told, self.on
+        self.take_args = n_act, act, segments, words, raw, run, path, self.on
+        self.advance_args = (
+            run, path, self.on, _module.follow, own, self.take_args, kernel.advance_all, controller.n, segments
+        )  # fmt: skip
 
 
 @micropython.viper
@@ -123,33 +95,97 @@ def longest(raw: ptr32, at: int, step: int, count: int) -> int:
 
 
 @micropython.viper
-def take_rate(msg: ptr32, path: ptr32) -> int:
-    """Take the rate and the change a tick of a request; a result code."""
+def advance(advance_args):
+    """One tick is over: go on along the path, unless something else is done than to follow it or to stop on it."""
+    run, path, on, follow, own, take_args, advance_all, n, segments = advance_args
+    action = ptr32(run)[_ACTION]
+    if action != _ACTION_FOLLOW and action != _ACTION_DECELERATE:
+        advance_all(n, segments)
+        return
+    if ptr32(on)[0] == 1:
+        take_over(take_args)
+    follow(own)
+    if action == _ACTION_FOLLOW:
+        count_path(path, run, on)
+
+
+@micropython.viper
+def take_over(take_args):
+    """Take the plan from where the run and the segments have it; of a stop, PATH_LEFT is known."""
+    n_act, act, segments, words, raw, run, path, on = take_args
+    ptr32(on)[0] = 2
+    r = ptr32(run)
+    p = ptr32(path)
+    at = r[_NEXT] - _SEG_SIZE * int(n_act) - 1
+    p[_PATH_AT] = at
+    p[_PATH_SEGMENT] = r[_SEGMENT]
+    if r[_ACTION] == _ACTION_FOLLOW:
+        p[_PATH_LEFT] = r[_LEFT]
+    p[_PATH_DONE] = ptr32(raw)[at] - p[_PATH_LEFT]
+    joints = ptr32(act)
+    to = int(ptr32(words))
+    first = int(ptr32(segments)) - 4 * _SEG_SIZE
+    i = 0
+    while i < int(n_act):
+        source = ptr32(first + 4 * _SEG_SIZE * joints[i])
+        row = ptr32(to)
+        k = 0
+        while k < _SEG_SIZE:
+            row[k] = source[k]
+            k += 1
+        to += 4 * _SEG_SIZE
+        i += 1
+
+
+@micropython.viper
+def take_rate(msg: ptr32, n: int, asked_args) -> int:
+    """Take a SET_SPEED request of n bytes, a result code; `told` is the tick from which it acts, the next one."""
+    run, path, told, on = asked_args
+    r = ptr32(run)
+    if r[_ACTION] != _ACTION_FOLLOW:
+        return _NO_OVERRIDE
+    if n != 8:
+        return int(protocol.LENGTH)
     rate = msg[_BODY_WORDS]
     change = msg[_BODY_WORDS + 1]
     if rate > _RATE_MOST or rate < 0 - _RATE_MOST or change < 1 or change > _RATE_MOST:
         return _RANGE
-    path[_PATH_GOAL] = rate << _SPEED_BITS
-    path[_PATH_CHANGE] = change << _SPEED_BITS
+    p = ptr32(path)
+    p[_PATH_GOAL] = rate << _SPEED_BITS
+    p[_PATH_CHANGE] = change << _SPEED_BITS
+    ptr32(told)[0] = r[_TICK]
+    o = ptr32(on)
+    if o[0] == 0:
+        o[0] = 1
+    o[1] = 1
     return _OK
 
 
 @micropython.viper
-def stop_path(path: ptr32, ticks: int):
+def stop_path(asked_args, ticks: int):
     """Go to rate 0 evenly; the first of these ticks still has the change before."""
-    rate = path[_PATH_RATE] + path[_PATH_SLOPE]
+    run, path, told, on = asked_args  # noqa: RUF059 - as it is bound
+    p = ptr32(path)
+    o = ptr32(on)
+    if o[0] != 2:
+        o[0] = 1
+        p[_PATH_LEFT] = ptr32(run)[_LEFT]  # a stop forgets it
+    rate = p[_PATH_RATE] + p[_PATH_SLOPE]
     if rate < 0:
         rate = 0 - rate
     if ticks > 1:
         ticks -= 1
     rate = (rate + ticks - 1) // ticks
-    path[_PATH_GOAL] = 0
-    path[_PATH_CHANGE] = rate if rate > 0 else 1
+    p[_PATH_GOAL] = 0
+    p[_PATH_CHANGE] = rate if rate > 0 else 1
 
 
 @micropython.viper
-def count_path(path: ptr32, run: ptr32):
-    """Let the tick's count of the plan end with the path, and the tick before know it."""
+def count_path(path: ptr32, run: ptr32, on: ptr32):
+    """Let the tick's count of the plan end with the path, and the tick before know it; tell a request in the flags."""
+    if on[1] != 0:
+        on[1] = 0
+        run[_FLAGS] |= _SWITCHED
     run[_SEGMENT] = path[_PATH_SEGMENT]
     left = path[_PATH_LEFT]
     ahead = 3

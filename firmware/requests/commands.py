@@ -292,14 +292,15 @@ class Commands(Serving):
         controller = self.controller
         self.handlers[_NEXT_GOAL] = self.next_goal
         module = self.load(kernel, law)
-        if flags & protocol.FLAG_OVERRIDE:
-            if follows or law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
-                return protocol.RANGE
-            from ..motion.override import Override  # a small board's memory is for its kernel
-
-            companion = self.kernels.companion(protocol.OVERRIDE)
-            module = self.path = Override(module, companion, controller, self.holdings.trajectory)
-        if follows:
+        free = flags & protocol.FLAG_OVERRIDE
+        if free and (follows or law == layout.LAW_GAIN_TABLE):  # its table goes by the board's ticks
+            return protocol.RANGE
+        if not follows:
+            path = controller.path = self.kernels.path(module, controller, self.holdings.trajectory, free)
+            if free and path is None:
+                return protocol.NO_MEMORY
+            self.path = path if free else None
+        else:
             module = self.kernels.following(module, self.holdings, self.state)
             self.handlers[_NEXT_GOAL] = module.hear
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
@@ -403,10 +404,17 @@ class Commands(Serving):
             return _NO_GAINS
         return gains.switch(self.inbox) if n == 4 else protocol.LENGTH
 
+    @micropython.native
     def set_speed(self, n):
         """Follow the plan at another rate; the tick from which it acts."""
-        path = self.path
-        return path.ask(self, n) if path else _NO_OVERRIDE
+        path, inbox = self.path, self.inbox
+        if not path:
+            return _NO_OVERRIDE
+        code = path.take_rate(inbox, n, path.asked_args)
+        if code == _OK:
+            add_words(path.told, 1, inbox, _BODY_WORDS)
+            self.state[_BODY_FILLED] = 4
+        return code
 
     def next_goal(self, n):
         """No goal is followed; a run that follows them has its own handler here, `hear` of motion/stream.py."""

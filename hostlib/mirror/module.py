@@ -90,7 +90,6 @@ PERTURBATION = Part(
 )
 OVERRIDE = Part(
     framed={"follow_path": "follow"},
-    plain=("take_plan",),
     frame=("n_act", "act", "segments", "plan", "trajectory", "p"),
     about=("The arguments as one array, for follow; the buffers must outlive it.",),
 )

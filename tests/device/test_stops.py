@@ -21,7 +21,7 @@ from armlet.fixed import blob as blobs
 from armlet.fixed.servo_words import pack_servos
 from armlet.simulated.servos import EmulatedBus, Fault
 from tests.device.test_servo_drivers import ServoRig
-from tests.support.board_rig import puma, with_words
+from tests.support.board_rig import Plant, Rig, puma, with_words
 from tests.support.servo_arms import served, three
 
 pytestmark = pytest.mark.board
@@ -130,6 +130,27 @@ def test_what_the_arm_file_leaves_out_is_decelerate_then_damp_for_a_silent_host_
     settings = blobs.unpack_parameters(puma().blob)["settings"]
     chosen = [settings[SETTING[name]] for name in ("FAULT_ACTION", "WATCHDOG_ACTION", "AFTER_ACTION", "AFTER_TICKS")]
     assert chosen == [protocol.ACTION_HOLD, 1 + protocol.ACTION_DECELERATE, protocol.ACTION_DAMP, 10_000]
+
+
+@pytest.mark.parametrize("again", ["stop", "fault"])
+def test_a_deceleration_that_is_asked_for_again_ends_when_it_would_have(board, again):
+    """A second STOP, and a silent host, whose action is the same: the planned velocity is never beyond 0."""
+    rig, first = Rig(seconds=0.6), 100
+    rig.upload(board, with_settings(rig.blob, WATCHDOG_TICKS=150 if again == "fault" else 0, STOP_TICKS=200))
+    board.start("pd", joints_every=1, alive_every=10**9 if again == "fault" else 1)
+    plant = Plant(rig)
+    for tick in range(first + 350):
+        if tick == first or (again == "stop" and tick == first + 50):
+            board.stop("decelerate")
+        plant.step(board.exchange(tick, *plant.measure())[0])
+    board.leave()
+    told = board.telemetry()
+    joints, modes = told["joints"], told["event"]["mode"].tolist()
+    assert modes[:2] == [protocol.STOPPING, FAULT if again == "fault" else protocol.STOPPING]
+    begun = int(told["event"]["tick"][0])
+    assert joints["qd_des"][begun].all()
+    assert (joints["qd_des"][begun:] * np.sign(joints["qd_des"][begun]) >= 0).all()
+    assert joints["qd_des"][begun + 190].any() and not joints["qd_des"][begun + 205 :].any()
 
 
 # ---- servos

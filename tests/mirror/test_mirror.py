@@ -391,7 +391,7 @@ def test_words_far_from_their_record_on_the_board(kind, tmp_path):
 
 def test_entry_points_are_the_agreed_ones(modules):
     offered = ["walk", "learn", "traverse", "learn_all", "emit_all", "advance_all", "couple", "give_back", "bind"]
-    offered += ["deviate", "feed_back", "next_phase", "perturb", "follow", "take_plan"]
+    offered += ["deviate", "feed_back", "next_phase", "perturb", "follow"]
     steps = ["take_tick", "plan_tick", "limit_torque", "answer", "end_tick", "tell_length"]
     steps += ["pack_joints", "make_joints", "keep_estimates", "make_estimates", "next_segment", "rest"]
     steps += ["seal", "unseal", "lead_all"]
@@ -405,7 +405,7 @@ def test_entry_points_are_the_agreed_ones(modules):
             assert defined == ["bind", "perturb"]
             continue
         if kernel.endswith(protocol.OVERRIDE):
-            assert defined == ["bind", "follow", "take_plan"]
+            assert defined == ["bind", "follow"]
             continue
         if kernel.endswith(protocol.STREAM):
             assert defined == ["bind", "follow"]
