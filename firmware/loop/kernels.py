@@ -15,6 +15,7 @@ from .modules import found, give_up, load_module
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
+_LEFT_FREE = const(4096)  # bytes that a run that begins needs in one piece, and more
 _BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
@@ -66,12 +67,19 @@ class Kernels:
         try:
             from ..motion.override import Override  # a small board's memory is for its kernel
 
-            return Override(*given)
+            path = Override(*given)
+            bytearray(_LEFT_FREE)
+            gc.collect()  # or it happens while servos wake
+            return path
         except MemoryError:
-            for name in list(sys.modules):
-                if name not in self.resident and name.endswith("override"):
-                    give_up(name)
+            self.give_up_path()
             gc.collect()
+
+    def give_up_path(self):
+        """Give up the modules of `path`."""
+        for name in list(sys.modules):
+            if name not in self.resident and name.endswith("override"):
+                give_up(name)
 
     def fastest(self):
         """The number of the fastest generic kernel found."""
