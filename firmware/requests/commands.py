@@ -70,6 +70,11 @@ _HOW = const(4)  # where in IDENT mode, fault and joint are
 FREE_TIMES = 5  # an upload's length: what has to be free for it, its copies and an arm's arrays
 
 
+def has_less(n):
+    """True if fewer than n bytes of a microcontroller's memory are free."""
+    return hasattr(gc, "mem_free") and gc.mem_free() < n
+
+
 def schema():
     """The record schema. The words that it is made of are given up again: a small board's memory is for its kernel."""
     from .. import words
@@ -212,7 +217,7 @@ class Commands(Serving):
             return protocol.LENGTH
         gc.collect()  # what stays is to lie below what does not: viper's kernel needs most of a small board's memory
         kind, length = struct.unpack_from("<BI", self.link.inbox, _PAYLOAD_AT)
-        if gc.mem_free() < FREE_TIMES * length:  # only then: what stays would lie in the gap that this leaves
+        if has_less(FREE_TIMES * length):  # only then: what stays would lie in the gap that this leaves
             self.controller.path = self.path = None
             self.kernels.give_up_path()
         digest = self.link.inbox[_PAYLOAD_AT + 5 : _PAYLOAD_AT + 37]
