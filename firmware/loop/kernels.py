@@ -15,7 +15,7 @@ from .modules import found, give_up, load_module
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
-_LEFT_FREE = const(4096)  # bytes that a run that begins needs in one piece, and more
+_ROOMY = const(100_000)  # bytes that are free on boards with memory to spare
 _BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
@@ -62,24 +62,22 @@ class Kernels:
         number = self.fastest() if self.current == protocol.SPECIALISED else self.current
         return wanted(protocol.KERNELS[number].file + part)
 
-    def path(self, *given):
-        """The plan of a run at a rate, of what Override takes; None where the memory has no room for it."""
+    def path(self, kernel, controller, trajectory, free):
+        """The plan of a run at a rate, of what Override takes; None where the memory has no room for it.
+
+        A run that did not ask for it leaves a small board's memory to servos, and to the next arm.
+        """
+        if not free and has_less(_ROOMY):
+            return None
         try:
             from ..motion.override import Override  # a small board's memory is for its kernel
 
-            path = Override(*given)
-            bytearray(_LEFT_FREE)
-            gc.collect()  # or it happens while servos wake
-            return path
+            return Override(kernel, controller, trajectory, free)
         except MemoryError:
-            self.give_up_path()
+            for name in list(sys.modules):
+                if name not in self.resident and name.endswith("override"):
+                    give_up(name)
             gc.collect()
-
-    def give_up_path(self):
-        """Give up the modules of `path`."""
-        for name in list(sys.modules):
-            if name not in self.resident and name.endswith("override"):
-                give_up(name)
 
     def fastest(self):
         """The number of the fastest generic kernel found."""
@@ -175,6 +173,12 @@ class Perturbed:
     def learn(self, frame):
         """The torque of this tick goes out as it was asked for: its sample may be learnt from."""
         self.record[_SENT] = 1
+
+
+def has_less(n):
+    """True if fewer than n bytes of a microcontroller's memory are free."""
+    gc.collect()
+    return hasattr(gc, "mem_free") and gc.mem_free() < n
 
 
 def made_for(law, blob_id):

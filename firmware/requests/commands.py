@@ -67,13 +67,6 @@ _BUSY = const(3)  # protocol
 # ---- end of constants
 _HOW = const(4)  # where in IDENT mode, fault and joint are
 
-FREE_TIMES = 5  # an upload's length: what has to be free for it, its copies and an arm's arrays
-
-
-def has_less(n):
-    """True if fewer than n bytes of a microcontroller's memory are free."""
-    return hasattr(gc, "mem_free") and gc.mem_free() < n
-
 
 def schema():
     """The record schema. The words that it is made of are given up again: a small board's memory is for its kernel."""
@@ -217,9 +210,6 @@ class Commands(Serving):
             return protocol.LENGTH
         gc.collect()  # what stays is to lie below what does not: viper's kernel needs most of a small board's memory
         kind, length = struct.unpack_from("<BI", self.link.inbox, _PAYLOAD_AT)
-        if has_less(FREE_TIMES * length):  # only then: what stays would lie in the gap that this leaves
-            self.controller.path = self.path = None
-            self.kernels.give_up_path()
         digest = self.link.inbox[_PAYLOAD_AT + 5 : _PAYLOAD_AT + 37]
         try:
             self.staging.begin(kind, length, digest)
@@ -305,7 +295,12 @@ class Commands(Serving):
         free = flags & protocol.FLAG_OVERRIDE
         if free and (follows or law == layout.LAW_GAIN_TABLE):  # its table goes by the board's ticks
             return protocol.RANGE
-        if follows:
+        if not follows:
+            path = controller.path = self.kernels.path(module, controller, self.holdings.trajectory, free)
+            if free and path is None:
+                return protocol.NO_MEMORY
+            self.path = path if free else None
+        else:
             module = self.kernels.following(module, self.holdings, self.state)
             self.handlers[_NEXT_GOAL] = module.hear
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
@@ -313,15 +308,6 @@ class Commands(Serving):
         if follows:
             module.join(controller.n, controller.segments)
         controller.attach(servos, reset)
-        if not follows:  # last: where no memory is left for it, the run is as it would be without it
-            try:
-                path = controller.path = self.kernels.path(module, controller, self.holdings.trajectory, free)
-            except Refused:
-                controller.give_up()
-                raise
-            if free and path is None:
-                raise MemoryError
-            self.path = path if free else None
         self.describe()
         self.start_asked = True
         return protocol.OK

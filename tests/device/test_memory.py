@@ -100,7 +100,7 @@ def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_
     rig.move(plan(rig.model, np.array([[0, 0], [0.1, -0.1], [0, 0]]), durations=[0.3, 0.3]))
     rig.start = np.zeros(2)
     words = encode(tables.table(rig.model, rig.moves), rig.compiled)
-    with with_more(HELD.format(left=140_000), "pico-emulated") as board:
+    with with_more(HELD.format(left=139_000), "pico-emulated") as board:
         rig.upload(board)
         board.upload_gains(pack_gains(rig.blob, rig.trajectory, words))
         for law in ("gain_table", "perturbation"):

