@@ -42,8 +42,8 @@ class Side:
         return self.put - self.get
 
     def readinto(self, buffer, n):
-        """Move up to n of the bytes that `any` told into the buffer; how many. It sorts none: that takes its time."""
-        n = min(n, self.put - self.get)
+        """Move up to n waiting bytes into the buffer; how many. Where `any` has told of some, none are sorted."""
+        n = min(n, self.put - self.get or self.any())
         start = self.get % ROOM
         whole = min(n, ROOM - start)
         copy_bytes(self.ring, start, buffer, 0, whole)

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import time
 from dataclasses import replace
 from functools import cache
 from types import SimpleNamespace
@@ -14,6 +15,7 @@ from armlet.arms import __path__ as arms
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import board
+from armlet.device.servos import timed
 from armlet.device.servos.timed import AHEAD_TICKS, ServosInTime, check_line, check_period
 from armlet.device.standing import fetch_log
 from armlet.device.virtual.servo_line import ServoLine
@@ -108,6 +110,24 @@ def test_requests_do_not_pile_up_before_a_stop(pico, tmp_path):
     assert times["ticks"] <= total + STOPPED and times["skipped"] == 0, times
     assert times["overruns"] <= 1, times  # a burst of requests may lengthen one
     assert not any(torque(bus))
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_host_that_was_silent_is_heard_again(pico, tmp_path, monkeypatch):
+    """A board sends nothing to a host that says nothing, and looks for requests all the same while records wait."""
+    monkeypatch.setattr(timed, "AHEAD_TICKS", 10**9)  # the board waits for no process
+    rig, slept = rig_of(FEETECH), []
+
+    def sleep(done, total):
+        if done > 5 and not slept:
+            slept.append(time.sleep(0.5))
+
+    setup = RunSetup(rig.compiled, rig.moves, "bodies", EmulatedBus(rig.model).arm, {})
+    result = servo_run.run(pico, setup, EmulatedBus(rig.model), tmp_path / "run.mcap", sleep)
+    assert slept and result.fault == protocol.WATCHDOG
+    pico.clear_fault()
+    assert run(pico, FEETECH, tmp_path)[0].fault == protocol.NO_FAULT
 
 
 @pytest.mark.slow
