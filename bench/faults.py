@@ -219,10 +219,12 @@ class ServoBench:
         bus = EmulatedBus(self.model, [Fault.parse(fault)] if fault else [], lockstep=period)
         bus.place(self.moves.q[0])
         session.start("pd", joints_every=1, servos=True)
-        cause, off = None if wrong else 0, None
+        cause, off, begun = None if wrong else 0, None, None
 
         def after(tick: int) -> None:
-            nonlocal cause, off
+            nonlocal cause, off, begun
+            if begun is None and any(servo.drive.enabled() for servo in bus.servos):
+                begun = tick  # until then the board has seen to it that all are off, which the bus counts as ticks
             if cause is None and wrong is not None and wrong(bus):
                 cause = tick  # the next tick is the first that can see it
             torque = any(electric(servo, 0.0).torque != 0.0 for servo in bus.listening())
@@ -231,9 +233,9 @@ class ServoBench:
         serve(session, bus, WATCHED, after)
         session.leave()
         joints = session.telemetry()["joints"]
-        if session.ident.fault != code or cause is None or off is None:
+        if session.ident.fault != code or cause is None or off is None or begun is None:
             raise ValueError(f"{fault}: got fault {session.ident.fault}, cause at {cause}, no torque at {off}")
-        first = next(int(row["tick"]) for row in joints if row["fault"])
+        first = next(int(row["tick"]) for row in joints if row["fault"]) + (begun - 1 if wrong else 0)
         return {"fault": first - cause, "off": off - cause, "rest": None}
 
     def before_the_run(self, code: int, fault: str) -> dict[str, Any]:
@@ -245,7 +247,7 @@ class ServoBench:
         if code == protocol.SERVO_OTHER:
             bus.servos[0].table["model"] += 1
         session.start("pd", servos=True)
-        serve(session, bus, 5)
+        serve(session, bus, WATCHED)  # until the board has seen that all are off
         session.leave()
         if session.ident.fault != code or any(servo.drive.enabled() for servo in bus.servos):
             raise ValueError(f"{fault}: got fault {session.ident.fault}, or a motor was switched on")
