@@ -105,7 +105,9 @@ def _kinematic(arm: RawArm, joint: RawJoint, passive: bool) -> tuple[float, floa
     unknown = (math.nan, math.nan) if passive else None
     position = limits.angle("position", unknown if passive or not turns else POSITION)
     if position is None:
-        raise arm.error(path, "expected position: [lowest, highest] for a prismatic joint, got nothing")
+        beside = f"the sidecar may state it, or hold the joint by fixed: {{{joint.name}: 0}}"
+        hint = "" if arm.source.endswith((".yaml", ".yml")) else beside
+        raise arm.error(path, "expected position: [lowest, highest] for a prismatic joint, got nothing", hint)
     if position[0] >= position[1]:
         key = "position" if limits.position is not None else "position_deg"
         got = f"{list(getattr(limits, key))}"

@@ -147,6 +147,86 @@ def test_a_joint_follows_another(tmp_path):
     assert (coupling.outputs, coupling.ratio.tolist(), coupling.offset.tolist()) == ((1,), [[-0.5]], [0.2])
 
 
+SPLIT = '<tendon><fixed name="split"><joint joint="one" coef="{}"/><joint joint="two" coef="-0.25"/></fixed>{}</tendon>'
+
+
+@pytest.mark.parametrize(
+    "more, tied, driven",
+    [
+        ("", 'tendon1="split" polycoef="0.1 0 0 0 0"', "one"),
+        ("", 'tendon1="split" polycoef="0.1 0 0 0 0"', "two"),
+        ('<fixed name="other"><joint joint="two" coef="2"/></fixed>', 'tendon1="split" tendon2="other"', "one"),
+    ],
+)
+def test_tendons_that_are_tied_couple_two_joints(tmp_path, more, tied, driven):
+    import mujoco
+
+    bodies = TWO.replace('name="two"', 'name="two" ref="0.3"')
+    rest = SPLIT.format(0.5, more) + f"<equality><tendon {tied}/></equality>"
+    rest += f'<actuator><motor joint="{driven}" ctrlrange="-2 2"/></actuator>'
+    file = file_of(tmp_path, bodies, rest)
+    arm = armlet.load(file)
+    (coupling,) = arm.model.couplings
+    follower = {"one": "two", "two": "one"}[driven]
+    assert arm.model.joint_names[coupling.outputs[0]] == follower
+    made = mujoco.MjModel.from_xml_path(str(file))
+    data = mujoco.MjData(made)
+    for value in (-0.7, 0.4):
+        data.joint(driven).qpos[0] = value
+        data.joint(follower).qpos[0] = coupling.ratio[0, 0] * value + coupling.offset[0]
+        mujoco.mj_forward(made, data)
+        assert abs(data.efc_pos[0]) < 1e-15
+
+
+def test_a_motor_pulls_at_joints_by_a_tendon(tmp_path):
+    motor = '<actuator><general tendon="split" forcerange="-100 100" gear="2"/></actuator>'
+    model = description.load(file_of(tmp_path, TWO, SPLIT.format(0.5, "") + motor))
+    assert model.tau_max.tolist() == [100.0, 50.0]
+
+
+AROUND = (
+    '<site name="post" pos="0.2 0 0"/><body name="reel"><joint name="j" axis="0 1 0" range="-1 1"/><site name="end"/>'
+    '<inertial pos="0 0 0.1" mass="1" diaginertia="1e-3 1e-3 1e-3"/>'
+    '<geom name="drum" type="cylinder" size="0.1 1"/></body>'
+)
+CORD = '<spatial name="cord"><site site="post"/><geom geom="drum"/><site site="end"/></spatial>'
+
+
+def test_a_tendon_that_leads_around_a_body_is_not_used(tmp_path):
+    more = f'<tendon>{CORD}</tendon><actuator><motor name="winch" tendon="cord" ctrlrange="-1 1"/></actuator>'
+    model = description.load(file_of(tmp_path, AROUND, more))
+    assert "not used: actuator winch, which drives no joint of the arm" in model.notes
+
+
+def test_a_weld_to_a_handle_is_no_part_of_the_arm(tmp_path):
+    handle = '<body name="mouse" mocap="true"/>' + FREE.replace('"b"', '"cube"')
+    tied = '<weld body1="mouse" body2="b"/><connect name="held" body1="b" body2="cube" anchor="0 0 0"/>'
+    model = description.load(file_of(tmp_path, TWO + handle, f"<equality>{tied}</equality>"))
+    assert model.joint_names == ("one", "two")
+    assert "not used: <equality> equality0, which ties the arm to body mouse" in model.notes
+    assert "not used: <equality> held, which ties the arm to body cube" in model.notes
+
+
+SLIDES = ONE.replace('"b"', '"cart"').format('<joint name="j" type="slide" damping="{}"/>') + TWO
+
+
+def test_a_slide_without_a_range_has_it_from_the_sidecar_or_stands(tmp_path):
+    file, beside = file_of(tmp_path, SLIDES.format(0)), tmp_path / "arm.control.yaml"
+    beside.write_text("joints: {j: {limits: {position: [0, 0.3]}}}\n")
+    assert description.load(file).q_max.tolist() == [0.3, 1.0, 1.0]
+    beside.write_text("fixed: {j: 0}\n")
+    assert description.load(file).joint_names == ("one", "two")
+
+
+def test_looks_that_weigh_nothing_need_no_files(tmp_path):
+    looks = '<geom type="mesh" mesh="m" mass="0"/><geom type="mesh" mesh="m" density="0"/>'
+    looks += '<geom type="mesh" mesh="m" group="2"/>'
+    bodies = TWO.replace("<geom", looks + "<geom", 1)
+    more = MESH + '<compiler inertiagrouprange="0 1"/>'
+    plain = description.load(file_of(tmp_path, TWO, name="plain.xml"))
+    assert np.array_equal(description.load(file_of(tmp_path, bodies, more)).phi, plain.phi)
+
+
 def test_a_sidecar_says_what_mjcf_cannot(tmp_path):
     file = file_of(tmp_path, TWO, '<option gravity="0 0 -3"/>')
     assert description.load(file).gravity.tolist() == [0, 0, -3]
@@ -181,7 +261,18 @@ CURVE = '<equality><joint joint1="two" joint2="one" polycoef="0 1 2 0 0"/></equa
         (BALL, "", "joint 'j': expected a joint that turns (hinge) or slides, got a ball joint"),
         (FREE, "", "its bodies are free: take <freejoint> out of the base"),
         (ONE.format(""), "", "expected a joint that moves, got none"),
-        (ONE.format('<joint name="j" type="slide"/>'), "", "joint 'j': expected a range, for it slides, got none"),
+        (ONE.format('<joint name="j" type="slide"/>'), "", "joint 'j': limits: expected position: [lowest, highest]"),
+        (
+            SLIDES.format(1e11),
+            "",
+            "joint 'j': dynamics: damping: expected 0, or a number from 1e-30 to 1e+06, got 1e+11",
+        ),
+        (TWO, '<include file="gone.xml"/>', "bring the file that it includes along"),
+        (
+            AROUND + TWO,
+            f"<tendon>{CORD}</tendon>" + '<equality><tendon tendon1="cord"/></equality>',
+            "a tendon; state it",
+        ),
         ('<body><joint/><geom type="mesh" mesh="m"/></body>', MESH, "lost.stl"),
         (TWO, CONNECT, "under loops: or couplings:"),
         (TWO, CURVE, "joint two: expected a joint that follows another by a constant ratio"),

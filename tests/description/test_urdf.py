@@ -308,6 +308,8 @@ INERTIA = 'ixx="0.02" ixy="0" ixz="0" iyy="0.02" iyz="0" izz="0.01"'
         ('lower="-1" upper="1"', 'lower="1" upper="-1"', "joint 'swing': limits: position: expected [lowest, highest] with lowest < highest"),
         ('lower="-1"', 'lower="-1e16"', "joint 'swing': limit: lower: expected a number (finite, at most 1e+06), got '-1e16'; make it continuous"),
         ('lower="-1" upper="1"', "", "joint 'swing': expected <limit> with lower and upper for a revolute joint, got none; make it continuous"),
+        ('effort="30"', 'effort="1e-300"', "joint 'slide': limit: effort: expected 0, or a number from 1e-30 to 1e+06, got 1e-300"),
+        ('damping="0.7"', 'damping="1e-300"', "joint 'slide': dynamics: damping: expected 0, or a number from 1e-30 to 1e+06, got 1e-300"),
         ('effort="30"', 'effort="-30"', "joint 'slide': limit: effort: expected a number >= 0, got -30"),
         ('damping="0.7"', 'damping="-0.7"', "joint 'slide': dynamics: damping: expected a number >= 0, got -0.7"),
         ('<parent link="base"/>', '<parent link="bass"/>', "joint 'swing': parent: expected a link of this file, got 'bass'"),

@@ -47,7 +47,7 @@ def parse_mjcf(path: str | Path) -> Urdf:
         raise DescriptionError(f"{path}: to read MJCF takes MuJoCo", error.hint) from None
     except (ValueError, RuntimeError, UnicodeError) as error:
         words = refusal(error)
-        hint = "bring the file along, or state <inertial> in the body that has it" if "opening file" in words else ""
+        hint = missing(words)
         raise DescriptionError(f"{path}: MuJoCo refuses it: {show(words, 300)}", hint) from None
     return Reader(str(path), mujoco, made, spec.modelname).read()
 
@@ -61,11 +61,11 @@ def without_looks(spec: Any, mujoco: Any) -> None:
     for body in spec.bodies:
         stated = body.explicitinertial and spec.compiler.inertiafromgeom != geometry.mjINERTIAFROMGEOM_TRUE
         counts = not (stated or spec.compiler.inertiafromgeom == geometry.mjINERTIAFROMGEOM_FALSE)
+        counts = counts and body.name != "world"
         for geom in list(body.geoms):
-            if counts and body.name != "world":
-                geom.material = ""
-            else:
-                spec.delete(geom)
+            geom.material = ""
+            if (geom.meshname or geom.hfieldname) and not (counts and weighs(geom, spec.compiler.inertiagrouprange)):
+                spec.delete(geom)  # others stay: a tendon may lead around them
     used = {geom.meshname for geom in spec.geoms}
     for mesh in [each for each in spec.meshes if each.name not in used]:
         spec.delete(mesh)
@@ -73,6 +73,21 @@ def without_looks(spec: Any, mujoco: Any) -> None:
         each.material = ""
     for each in [*spec.materials, *spec.textures]:
         spec.delete(each)
+
+
+def weighs(geom: Any, groups: np.ndarray) -> bool:
+    """True if MuJoCo may take a body's mass from a geom: one of the groups that count, with a mass or a density."""
+    mass = geom.density if np.isnan(geom.mass) else geom.mass
+    return bool(groups[0] <= geom.group <= groups[1] and mass)
+
+
+def missing(words: str) -> str:
+    """Hint for a file that MuJoCo does not find; "" if that is not what it says."""
+    if "opening file" not in words:
+        return ""
+    if "'include'" in words:
+        return "bring the file that it includes along"
+    return "bring the file along, or state <inertial> in the body that has it"
 
 
 @dataclass
@@ -165,8 +180,6 @@ class Reader:
             out.limit = {"lower": float(made.jnt_range[k, 0]), "upper": float(made.jnt_range[k, 1])}
         elif turns:
             out.type = "continuous"
-        else:
-            raise self.error(f"joint {show(name)}", "expected a range, for it slides, got none")
         self.out.joints.append(out)
         self.out.links[after] = np.zeros(inertia.SIZE)
         return after, (np.eye(3), -anchor)
@@ -199,25 +212,44 @@ class Reader:
             if made.jnt_actfrclimited[k]:
                 most.setdefault(k, []).append(bound(made.jnt_actfrcrange[k]))
         for a in range(made.nu):
-            name, k = self.called("actuator", a), int(made.actuator_trnid[a, 0])
-            if made.actuator_trntype[a] not in (0, 1) or k not in joints:
+            name, driven = self.called("actuator", a), self.driven(a)
+            if not driven or not driven.keys() <= joints.keys():
                 self.out.notes.append(f"not used: actuator {name}, which drives no joint of the arm")
                 continue
-            gear = abs(float(made.actuator_gear[a, 0]))
+            force = []
             if made.actuator_forcelimited[a]:
-                most.setdefault(k, []).append(gear * bound(made.actuator_forcerange[a]))
+                force.append(bound(made.actuator_forcerange[a]))
             if made.actuator_biastype[a] == AFFINE:
                 loops.append(f"{name} {made.actuator_gainprm[a, 0]:g}")
             elif made.actuator_ctrllimited[a]:
-                gain = abs(float(made.actuator_gainprm[a, 0]))
-                most.setdefault(k, []).append(gear * gain * bound(made.actuator_ctrlrange[a]))
-            for key, values in (("armature", "actuator_armature"), ("damping", "actuator_damping")):
-                if hasattr(made, values):  # MuJoCo 4
-                    joints[k].dynamics[key] += gear**2 * float(np.ravel(getattr(made, values)[a])[0])
+                force.append(abs(float(made.actuator_gainprm[a, 0])) * bound(made.actuator_ctrlrange[a]))
+            for k, gear in driven.items():
+                most.setdefault(k, []).extend(gear * each for each in force)
+                for key, values in (("armature", "actuator_armature"), ("damping", "actuator_damping")):
+                    if hasattr(made, values):  # MuJoCo 4
+                        joints[k].dynamics[key] += gear**2 * float(np.ravel(getattr(made, values)[a])[0])
         if loops:
             self.out.notes.append(f"not used: the actuators' own loops, of gains {', '.join(loops)}")
         for k, limits in most.items():
-            joints[k].limit["effort"] = min(limits)
+            if limits:
+                joints[k].limit["effort"] = min(limits)
+
+    def driven(self, a: int) -> dict[int, float]:
+        """Joints that actuator a drives, and how much each feels of its force; by a tendon where it adds joints up."""
+        made, k, gear = self.made, int(self.made.actuator_trnid[a, 0]), abs(float(self.made.actuator_gear[a, 0]))
+        if made.actuator_trntype[a] in (0, 1):
+            return {k: gear}
+        if made.actuator_trntype[a] != self.mujoco.mjtTrn.mjTRN_TENDON:
+            return {}
+        return {joint: gear * abs(share) for joint, share in self.summed(k).items()}
+
+    def summed(self, tendon: int) -> dict[int, float]:
+        """Joints of which a tendon's length is a sum, and their shares; none where it leads around bodies."""
+        made = self.made
+        wraps = range(made.tendon_adr[tendon], made.tendon_adr[tendon] + made.tendon_num[tendon])
+        if any(made.wrap_type[w] != self.mujoco.mjtWrap.mjWRAP_JOINT for w in wraps):
+            return {}
+        return {int(made.wrap_objid[w]): float(made.wrap_prm[w]) for w in wraps}
 
     def equalities(self) -> None:
         """Joints that follow others; what closes loops is kept for the sidecar to state."""
@@ -226,6 +258,12 @@ class Reader:
             kind = int(made.eq_type[e])
             one, two, name = int(made.eq_obj1id[e]), int(made.eq_obj2id[e]), self.called("equality", e)
             if not made.eq_active0[e]:
+                continue
+            if handle := self.handle(e):
+                self.out.notes.append(f"not used: <equality> {name}, which ties the arm to body {handle}")
+                continue
+            if kind == int(self.mujoco.mjtEq.mjEQ_TENDON):
+                self.tendons_tied(e, name, joints)
                 continue
             if kind != int(self.mujoco.mjtEq.mjEQ_JOINT):
                 words = self.mujoco.mjtEq(kind).name.removeprefix("mjEQ_").lower()
@@ -241,9 +279,38 @@ class Reader:
                 )
                 self.out.equalities.append(f"joint {joint}: {what}")
                 continue
-            first, second = (float(made.qpos0[made.jnt_qposadr[k]]) for k in (one, two))
-            offset = first + coefficients[0] - coefficients[1] * second
-            joints[one].mimic = Mimic(joints[two].name, float(coefficients[1]), float(offset))
+            self.follows(joints, one, two, float(coefficients[1]), float(coefficients[0]))
+
+    def follows(self, joints: dict[int, UrdfJoint], one: int, two: int, ratio: float, offset: float) -> None:
+        """Let joint one follow joint two: both from where the file draws them, one = ratio two + offset."""
+        first, second = (float(self.made.qpos0[self.made.jnt_qposadr[k]]) for k in (one, two))
+        joints[one].mimic = Mimic(joints[two].name, ratio, first + offset - ratio * second)
+
+    def tendons_tied(self, e: int, name: str, joints: dict[int, UrdfJoint]) -> None:
+        """An equality of tendons: of two joints in all, a joint without a motor follows the other."""
+        made, data = self.made, self.made.eq_data[e]
+        sums = [self.summed(int(t)) for t in (made.eq_obj1id[e], made.eq_obj2id[e]) if t >= 0]
+        parts = dict(sums[0])
+        for k, share in (sums[1] if len(sums) > 1 else {}).items():
+            parts[k] = parts.get(k, 0.0) - float(data[1]) * share
+        pair = [k for k, share in parts.items() if share]
+        if not all(sums) or len(pair) != 2 or data[2:5].any() or not set(pair) <= joints.keys():
+            self.out.equalities.append(f"<equality> {name}, a tendon")
+            return
+        motors = set().union(*(self.driven(a) for a in range(made.nu) if made.actuator_trntype[a] in (0, 1)))
+        one, two = sorted(pair, key=lambda k: k in motors)
+        self.follows(joints, one, two, -parts[two] / parts[one], float(data[0]) / parts[one])
+
+    def handle(self, e: int) -> str:
+        """Name of a body that equality e ties to the arm and that is no part of it, a mocap's or a free one; or ""."""
+        made, of = self.made, self.mujoco.mjtObj
+        bodies = [int(made.eq_obj1id[e]), int(made.eq_obj2id[e])]
+        if made.eq_objtype[e] == of.mjOBJ_SITE:
+            bodies = [int(made.site_bodyid[site]) for site in bodies]
+        elif made.eq_objtype[e] != of.mjOBJ_BODY:
+            return ""
+        others = [b for b in bodies if made.body_mocapid[b] >= 0 or b in self.loose]
+        return self.called("body", others[0]) if others else ""
 
     def note_unused(self) -> None:
         """Note what the file states and the dynamics has not."""

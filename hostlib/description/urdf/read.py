@@ -18,7 +18,7 @@ from armlet.description.urdf.xml import ENDLESS, MOVING, SIDECAR, Urdf, UrdfJoin
 from armlet.description.yaml.messages import validated
 from armlet.description.yaml.schema import Drive, Limits, SidecarFile
 from armlet.description.yaml.schema_loops import Loop
-from armlet.description.yaml.schema_types import MAX_JOINTS, Friction
+from armlet.description.yaml.schema_types import LARGEST, MAX_JOINTS, SMALLEST, Friction
 from armlet.model import PRISMATIC, REVOLUTE, inertia
 
 MAX_BYTES = 20_000_000
@@ -275,18 +275,20 @@ def _drive(urdf: Urdf, joint: UrdfJoint) -> Drive:
     So does a range from 0 to 0 of a joint that turns: exporters write zeros where nobody said more.
     """
     path, limit = (f"joint {show(joint.name)}",), joint.limit
-    for key in ("effort", "velocity"):
-        if limit.get(key, 0.0) < 0:
-            raise urdf.error((*path, "limit", key), f"expected a number >= 0, got {limit[key]:g}")
-    for key, value in joint.dynamics.items():
-        if value < 0:
-            raise urdf.error((*path, "dynamics", key), f"expected a number >= 0, got {value:g}")
+    for part, values in (("limit", limit), ("dynamics", joint.dynamics)):
+        for key, value in values.items():
+            signed = key in ("lower", "upper")
+            if not (signed or value >= 0):
+                raise urdf.error((*path, part, key), f"expected a number >= 0, got {value:g}")
+            if not abs(value) <= LARGEST or (value and abs(value) < SMALLEST and not signed):
+                what = f"expected 0, or a number from {SMALLEST:g} to {LARGEST:g}, got {value:g}"
+                stands = f"a joint that never moves is held in the sidecar, fixed: {{{joint.name}: 0}}"
+                raise urdf.error((*path, part, key), what, stands if key == "damping" and value > 1.0 else "")
     position = None
-    if joint.type != "continuous":
-        if "lower" not in limit or "upper" not in limit:
-            what = f"expected <limit> with lower and upper for a {joint.type} joint, got none"
-            hint = ENDLESS if joint.type == "revolute" else ""
-            raise urdf.error(path, what, hint)
+    stated = "lower" in limit and "upper" in limit
+    if joint.type == "revolute" and not stated:
+        raise urdf.error(path, "expected <limit> with lower and upper for a revolute joint, got none", ENDLESS)
+    if joint.type != "continuous" and stated:  # of one that slides, the sidecar may have the range
         nothing = joint.type == "revolute" and limit["lower"] == limit["upper"] == 0.0
         position = None if nothing else [limit["lower"], limit["upper"]]
     return Drive(
