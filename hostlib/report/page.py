@@ -4,6 +4,7 @@ from base64 import b64encode
 from html import escape
 from typing import Any
 
+from armlet.description.looks.read import rows_in
 from armlet.report.formatting import error_columns, error_rows, heat_rows, summary_rows
 from armlet.report.heat_picture import heat_picture
 from armlet.report.measures import Run, Summary
@@ -29,7 +30,7 @@ def scene_of(runs: list[Run]) -> dict[str, Any]:
     arms: list[dict[str, Any]] = []
     out = []
     for run in runs:
-        arm = parts(run.model)
+        arm = parts(run.model, rows_in(run.log.attachments))
         if arm not in arms:
             arms.append(arm)
         loads = run.payload_time, run.payload

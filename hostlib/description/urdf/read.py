@@ -131,6 +131,21 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
     )
 
 
+def seated(path: str | Path) -> tuple[list[str], dict[str, Seat]]:
+    """Names of the joints that move, by bodies, and the seat of every link, of a file that could be read.
+
+    Raises:
+        DescriptionError: as `read_urdf`.
+    """
+    urdf, beside = parsed(path), sidecar_path(path)
+    document = Document.read(beside, "a sidecar file") if os.path.lexists(beside) else None
+    sidecar = validated(SidecarFile, document) if document else SidecarFile()
+    _fix(urdf, sidecar, document.error if document else urdf.error)
+    _in_order(urdf, list(sidecar.joints))
+    joints, seats = build_tree(urdf)
+    return [joint.name for joint in joints], seats
+
+
 def build_tree(urdf: Urdf) -> tuple[list[RawJoint], dict[str, Seat]]:
     """Bodies and links of a parsed URDF.
 

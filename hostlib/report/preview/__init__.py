@@ -5,17 +5,21 @@ play(scene, rich.console.Console())                                      # plain
 rendered(scene, ".html")                                                 # bytes: one file; or .gif, .png
 """
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+from armlet.description.looks.read import kept, lacking, rows_in
 from armlet.errors import ArmletError
 from armlet.report.preview.moving import gif, still
 from armlet.report.preview.page import page
 from armlet.report.preview.scene import Scene
 from armlet.report.preview.terminal import drawn, play
 
-__all__ = ["ENDINGS", "Scene", "drawn", "ending", "gif", "page", "play", "rendered", "still"]
+__all__ = ["ENDINGS", "Scene", "drawn", "dressed", "ending", "gif", "page", "play", "rendered", "still"]
 
 ENDINGS = (".html", ".gif", ".png")
+MOST_TOLD = 3  # meshes that are not there
 
 
 def ending(output: Path | None) -> str:
@@ -28,6 +32,18 @@ def ending(output: Path | None) -> str:
     if output is not None and found not in ENDINGS:
         raise ArmletError(f"{output}: expected a file name that ends in {', '.join(ENDINGS)}")
     return found
+
+
+def dressed(scene: Scene, arm: str, tell: Callable[[str], None]) -> Scene:
+    """The scene with the surfaces that an arm's file names, for a page.
+
+    Args:
+        arm: as it was named.  tell: is told why there are none, where the file names some.
+    """
+    looks = rows_in(kept(arm))
+    for line in [] if looks else lacking(arm)[:MOST_TOLD]:
+        tell(line)
+    return replace(scene, looks=looks)
 
 
 def rendered(scene: Scene, ending: str) -> bytes:

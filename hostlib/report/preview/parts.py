@@ -1,5 +1,6 @@
 """An arm as the pages' script draws it: a tree of bodies, and the lines that each of them carries."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -11,12 +12,16 @@ from armlet.report.preview.scene import View
 DIGITS = 5  # of lengths, m: a hundredth of a mm
 
 
-def parts(model: Model) -> dict[str, Any]:
+def parts(model: Model, looks: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
     """Gives the arm in plain numbers and texts; of positions of all joints the script makes the poses.
+
+    Args:
+        model: the arm.  looks: rows of `armlet.description.looks`, drawn in the place of their bodies' lines.
 
     bodies: parent (-1 the base), R (3, 3) and p (3,) of its joint in the parent's frame, whether it slides, whether a
     servo drives it;  lines: [body, from (3,), to (3,)] in the body's frame, m;  tip: [body, (3,)];
     cuts: [body, (3,)] where loops are cut;  joints: those with servos, by the tables' order;
+    surfaces: rows as they come, with a body's number in the place of a joint's name;
     axes, azimuth, elevation: of the `View` it is first seen from.
     """
     slides = model.joint_type == PRISMATIC
@@ -59,7 +64,18 @@ def parts(model: Model) -> dict[str, Any]:
             }
             for name, k in zip(model.servo_names, model.actuated, strict=True)
         ],
+        "surfaces": surfaces(model, looks),
         "axes": np.round(seen.axes, 9).tolist(),
         "azimuth": seen.azimuth,
         "elevation": seen.elevation,
     }
+
+
+def surfaces(model: Model, looks: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """Rows of surfaces with a body's number in the place of a joint's name, of joints that the arm has."""
+    numbers = {"": -1, **{name: k for k, name in enumerate(model.joint_names)}}
+    return [
+        {"body": numbers[row["joint"]], **{key: row[key] for key in ("colour", "step", "points", "faces")}}
+        for row in looks
+        if row["joint"] in numbers
+    ]

@@ -75,7 +75,8 @@ const viewer = (() => {
   }
   function grow() {  // what is to be seen, of all rows so far
     const step = Math.max(1, Math.floor(run.time.length / 200)), seen = extent ? [extent.low, extent.high] : [];
-    const see = (q) => { const at = poses(q); if (at) strokes(at).forEach(([, a, b]) => seen.push(a, b)); };
+    const corners = (at) => surfaces.corners(arm).map(([body, point]) => place(at, body, point));
+    const see = (q) => { const at = poses(q); if (at) seen.push(...strokes(at).flatMap(([, a, b]) => [a, b]), ...corners(at)); };
     if (!extent) { seen.push([0, 0, 0]); (run.reach || []).forEach(see); }
     for (let k = extent ? extent.rows : 0; k < run.time.length; k += step)
       see(run.q[k]), run.plan && see(run.plan[k]);
@@ -167,7 +168,8 @@ const viewer = (() => {
     strokes(at).forEach(([, a, b]) => stroke(pen, [see(a), see(b)], colours.ghost, 1.5, [5, 5]));
   }
   function drawArm(pen, see, at) {
-    const items = strokes(at).map(([body, a, b]) => {
+    const bare = (body) => !surfaces.bodies(arm).has(body);
+    const items = strokes(at).filter(([body]) => bare(body)).map(([body, a, b]) => {
       const [from, to] = [see(a), see(b)], colour = body < 0 ? "#8a929b" : arm.bodies[body].colour;
       const wide = thick(body) * (from.grown + to.grown) / 2, off = wide * 0.16;
       const lit = [from, to].map((p) => ({ x: p.x - off, y: p.y - off }));
@@ -186,9 +188,10 @@ const viewer = (() => {
         pen.fillStyle = fill; pen.fill(); pen.lineWidth = 1.5; pen.strokeStyle = edge; pen.stroke();
       }]);
     };
-    arm.bodies.forEach((body, k) => disc(at[k].seat, thick(k) * 0.34, body.driven ? "#24292f" : "#ffffff", "#f4f5f7"));
+    arm.bodies.forEach((body, k) => (bare(k) || bare(body.parent)) && disc(at[k].seat, thick(k) * 0.34, body.driven ? "#24292f" : "#ffffff", "#f4f5f7"));
     arm.cuts.forEach(([body, ...point]) => disc(place(at, body, point), 0.022 * extent.radius, "#ffffff", "#d55e00"));
     disc(place(at, arm.tip[0], arm.tip.slice(1)), 0.036 * extent.radius, colours.way, "#24292f");
+    items.push(...surfaces.items(arm, (body, point) => place(at, body, point), see, axesSeen(), pen));
     items.sort((a, b) => a[0] - b[0]).forEach(([, , , paint]) => paint());
   }
   function drawScene() {

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Any
 
 SPEEDS = (("0.1", "0.1 ×"), ("0.25", "0.25 ×"), ("0.5", "0.5 ×"), ("1", "1 ×"), ("2", "2 ×"), ("5", "5 ×"))
+SCRIPTS = ("surfaces.js", "viewer.js", "sliders.js")  # files of this folder; sliders where a page has some
 MORE = (("1", "as it is"), ("10", "10 ×"), ("30", "30 ×"), ("100", "100 ×"))
 
 
@@ -74,6 +75,7 @@ aria-label="the arm; arrow keys turn it, + and - zoom, 0 turns it back"></canvas
 <p id="load" hidden></p><ul class="events" id="events" aria-label="events"></ul></div>
 <div class="charts" id="charts"></div>
 <script id="scene" type="application/json">{held}</script>
+<script>{beside("surfaces.js")}</script>
 <script>{beside("viewer.js")}</script>{f"<script>{beside('sliders.js')}</script>" if sliders else ""}</section>"""
 
 

@@ -20,7 +20,7 @@ from queue import Full, Queue
 from typing import Any
 
 from armlet.errors import ArmletError, LogError
-from armlet.report.preview.viewer import beside, style, viewer, whole_page
+from armlet.report.preview.viewer import SCRIPTS, beside, style, viewer, whole_page
 from armlet.report.watch.follow import Follower
 from armlet.report.watch.growing import Growing
 from armlet.stopping import is_stop
@@ -263,7 +263,7 @@ class Answer(BaseHTTPRequestHandler):
 
     def _head(self, code: int, kind: str) -> None:
         """The head of an answer: nothing but this page's own script may run in it, and no other page may hold it."""
-        scripts, styles = f"{hashed(beside('viewer.js'))} {hashed(beside('sliders.js'))}", hashed(style())
+        scripts, styles = " ".join(hashed(beside(each)) for each in SCRIPTS), hashed(style())
         self.send_response(code)
         for name, value in {
             "Content-Type": kind,

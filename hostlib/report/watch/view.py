@@ -1,10 +1,12 @@
 """State of a run now: errors and torques against their limits, the load found, the tick's length, losses."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
+from armlet.description.looks.read import rows_in
 from armlet.device import registry
 from armlet.errors import BoardError, LogError
 from armlet.firmware import protocol
@@ -20,13 +22,14 @@ class Subject:
     """Run that is watched.
 
     title: what to call it.  model: the arm as described.  period_us: control period.  instruction_ns: board time of an
-    instruction, None where the board counts none.
+    instruction, None where the board counts none.  looks: rows of `armlet.description.looks`.
     """
 
     title: str
     model: Model
     period_us: int
     instruction_ns: int | None
+    looks: Sequence[Mapping[str, Any]] = ()
 
     @classmethod
     def of_log(cls, log: RunLog) -> "Subject":
@@ -44,6 +47,7 @@ class Subject:
             arm_of(log).model,
             period,
             nanoseconds(board),
+            rows_in(log.attachments),
         )
 
 
