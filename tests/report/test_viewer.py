@@ -453,10 +453,16 @@ def test_an_arm_comes_to_where_its_slider_is(tmp_path):
             break
     address = urlsplit(line.strip())
     token = address.path.strip("/")
+    page = HTTPConnection("127.0.0.1", address.port, timeout=60.0)
+    page.request("GET", f"{address.path}events")
+    told = page.getresponse()
+    while b'"rows"' not in told.readline():  # the arm is there: a busy computer takes a while
+        pass
     for path, body in (("goal", '{"shoulder_pan": 10}'), ("order", "end")):
         assert answer(address.port, "POST", f"/{token}/{path}", {"X-Armlet": token}, body)[0] == 204
         time.sleep(1.0)  # the newest goal alone counts, and none that comes after the end
     out, err = process.communicate(timeout=120.0)
+    page.close()
     assert process.returncode == 0, err
     result = json.loads(out)
     assert result["differing"] == 0 and result["goals"]["taken"] == 1
