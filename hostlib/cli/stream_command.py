@@ -66,6 +66,8 @@ def stream_goals(asked: StreamOptions) -> None:
         asked.start, speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, gears=tuple(asked.gear or ()), on_load=lambda event: show.note(str(event)),
     )  # fmt: skip
+    if asked.browser and asked.csv:
+        raise ArmletError("--csv: expected no --browser, whose page has the goals; leave one of them out")
     run = prepare_stream(asked.arm, options, show.note)
     with connect(asked.board, asked.port) as session:
         if asked.browser:

@@ -210,3 +210,8 @@ TABLELESS = [
 def test_a_gain_table_belongs_to_one_move_and_is_refused_where_none_is_given(words, capsys):
     assert main([*words, "--law", "gain_table"]) == 1
     assert capsys.readouterr().err.startswith("armlet: law 'gain_table': expected pd, ")
+
+
+def test_a_page_and_lines_are_not_both_taken():
+    done = armlet("stream", "so101", "host", "--browser", "--csv")
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1) and "--csv: expected no --browser" in done.stderr
