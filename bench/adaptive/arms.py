@@ -160,7 +160,7 @@ def urdf_subject(file: str) -> Subject:
     kinds = zip(bare.joint_names, bare.joint_type, strict=True)
     coarse = {joint: coarse_encoder(kind == PRISMATIC) for joint, kind in kinds}
     difference = {joint: encoder | {"velocity_ticks": APART} for joint, encoder in coarse.items()}
-    sidecars = [control | {"joints": joints} for joints in ({}, coarse, difference)]
+    sidecars: list[dict[str, Any]] = [control | {"joints": joints} for joints in ({}, coarse, difference)]
     models, stem = [beside(text, sidecar) for sidecar in sidecars], Path(file).stem
     files = by_sensors({f"{stem}.urdf": text, f"{stem}.control.yaml": json.dumps(each)} for each in sidecars)
     relative, relative_mass = stated({})

@@ -49,6 +49,6 @@ def run_of(row: dict[str, Any]) -> Run:
         kg=row["load_kg"],
         told=row["told"],
         controller=row["law"],
-        outcome=None if row["refused"] else Outcome(*(row[name] for name in OUTCOME), rises),
+        outcome=None if row["refused"] else Outcome(*[*(row[name] for name in OUTCOME), rises]),
         refused=row["refused"],
     )

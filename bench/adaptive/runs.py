@@ -108,7 +108,7 @@ class Runner:
         return {"exact": subject.exact, "coarse": subject.coarse, "difference": subject.difference}[sensors]
 
     def stage(self, setting: Setting) -> Stage:
-        """What all controllers have in a setting."""
+        """Arm, load and plan of a setting, the same for all controllers."""
         subject, load, model = self.subject, setting.load * self.subject.load, self.model(setting.sensors)
         true, plan = truth(subject, load, self.seed), sines(model, self.seconds, setting.speed)
         return Stage(setting, kg=load, model=model, true=true, plan=plan)
@@ -129,7 +129,7 @@ class Runner:
         return Ran(law, known, arm, truth=at.true, plan=at.plan, course=course, load=at.kg, grasp=0)
 
     def outcome(self, ran: Ran) -> Outcome:
-        """What a run has shown."""
+        """Figures of a run."""
         return measure(
             ran.course, ran.plan, LAW[ran.law], compiled=ran.compiled, truth=ran.truth, load=ran.load,
             subject=self.subject,

@@ -1,4 +1,4 @@
-"""What the workers of a study run: tasks by number, each of which makes some rows."""
+"""Tasks by number, each of which makes some rows: the workers of a study run them."""
 
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -8,7 +8,7 @@ TEXT, WHOLE, NUMBER, NUMBERS, FLAG = "text", "whole", "number", "numbers", "flag
 
 @dataclass(frozen=True)
 class Counts:
-    """How many tasks there are, and how they are counted for people.
+    """Count of tasks, and how people are told of them.
 
     tasks: numbered from 0.  of_part: of a part, which a worker runs and the disk gets as a whole: what a worker that
     dies may lose.  unit: what is told of progress, each: how many of these a task is.
@@ -38,7 +38,7 @@ class Tasks(Protocol):
 
     @property
     def counts(self) -> Counts:
-        """How many there are."""
+        """Count of the tasks."""
 
     @property
     def columns(self) -> dict[str, str]:
