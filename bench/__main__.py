@@ -5,6 +5,8 @@ KERNEL ... LAW ...
 
 import sys
 
+from armlet import stopping
+from armlet.errors import ArmletError
 from bench import (
     adaptation,
     bad_input,
@@ -156,12 +158,28 @@ WITH_OPTIONS = {
 
 
 def main() -> int:
-    """Run the named benches."""
-    if sys.argv[1:2] and sys.argv[1] in WITH_OPTIONS:
-        WITH_OPTIONS[sys.argv[1]](sys.argv[2:])
+    """Run the named benches.
+
+    Returns:
+        0, or 1 with one line on standard error; ended by a signal, 128 and its number, as `armlet` does.
+    """
+    with stopping.heard():
+        try:
+            return run(sys.argv[1:])
+        except ArmletError as error:
+            print(f"bench: {error}", file=sys.stderr)
+            return 1
+        except KeyboardInterrupt as stop:
+            print(f"bench: {stopping.words_of(stop) or 'stopped'}", file=sys.stderr)
+            return stopping.result()
+
+
+def run(words: list[str]) -> int:
+    """Run the benches that words name; 1 if there is no such bench."""
+    if words[:1] and words[0] in WITH_OPTIONS:
+        WITH_OPTIONS[words[0]](words[1:])
         return 0
-    names = sys.argv[1:] or list(BENCHES)
-    for name in names:
+    for name in words or list(BENCHES):
         bench = (BENCHES | WHEN_ASKED).get(name)
         if bench is None:
             print(f"bench: unknown {name!r}; there are {', '.join(BENCHES | WHEN_ASKED)}", file=sys.stderr)

@@ -5,6 +5,7 @@ excitation   whether a motion tells a load
 starts       what learning may begin with: the arm as described, a part of the largest load, what gravity says at rest
 runs         the runs of one arm: each controller on the same true arm, plan and sensors
 measures     what is measured of one run
+arm_tasks    the arms as tasks of `armlet study`'s workers;  run_rows, runs as rows and back;  again, a row as a log
 judge        a run beside PD on the same true arm
 summary      figures over all runs
 verdict      what every law, and what the default one, must hold, with its figure, and whether it holds

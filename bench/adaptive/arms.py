@@ -7,6 +7,7 @@ import dataclasses
 import json
 import re
 import tempfile
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -54,6 +55,8 @@ GRAVITY = 9.81
 STARTED = 60  # of the random arms: those on which learning begins in several ways
 STATES = 300  # of a random arm, from which its motors are chosen
 
+Files = dict[str, str]
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -62,7 +65,7 @@ class Subject:
     name; group: "shipped", "urdf" or "random".  exact, coarse, difference: the arm with exact encoders, with coarse
     ones, and with coarse ones of which velocities are made.
     load: the largest, kg.  relative, relative_mass: the priors, how wrong inertia tensors and masses may be.
-    traits: what its failures are sorted by.
+    traits: what its failures are sorted by.  files: texts of its arm file, by kind of sensors, then by name.
     gears, rotors: of the true arm, `gears.real_gears`; None for the friction and the rotors of its file.
     """
 
@@ -75,6 +78,7 @@ class Subject:
     relative: float
     relative_mass: float
     traits: dict[str, Any] = field(default_factory=dict)
+    files: dict[str, Files] = field(default_factory=dict)
     gears: np.ndarray | None = None
     rotors: np.ndarray | None = None
 
@@ -103,13 +107,19 @@ def shipped_subject(name: str) -> Subject:
 def subject_of(name: str, group: str, tree: dict[str, Any], **traits: Any) -> Subject:
     """The subject of an arm file, given as a tree of its keys; it states its largest load."""
     priors = tree["control"]["priors"]
-    models = [described(name, {**tree, "joints": joints}) for joints in with_encoders(tree["joints"])]
-    exact, coarse, difference = models
+    texts = [json.dumps({**tree, "joints": joints}) for joints in with_encoders(tree["joints"])]
+    exact, coarse, difference = (description.from_text(text, f"{name}.yaml") for text in texts)
+    files = by_sensors({f"{name}.yaml": text} for text in texts)
     relative, relative_mass = stated(priors)
     return Subject(
         name, group, exact=exact, coarse=coarse, difference=difference, load=priors["payload_max"],
-        relative=relative, relative_mass=relative_mass, traits=traits,
+        relative=relative, relative_mass=relative_mass, traits=traits, files=files,
     )  # fmt: skip
+
+
+def by_sensors(files: Iterable[Files]) -> dict[str, Files]:
+    """Texts of an arm's files with exact sensors, with coarse ones, and with differences."""
+    return dict(zip(("exact", "coarse", "difference"), files, strict=True))
 
 
 Joints = list[dict[str, Any]]
@@ -150,11 +160,12 @@ def urdf_subject(file: str) -> Subject:
     kinds = zip(bare.joint_names, bare.joint_type, strict=True)
     coarse = {joint: coarse_encoder(kind == PRISMATIC) for joint, kind in kinds}
     difference = {joint: encoder | {"velocity_ticks": APART} for joint, encoder in coarse.items()}
-    models = [beside(text, control | {"joints": joints}) for joints in ({}, coarse, difference)]
+    sidecars: list[dict[str, Any]] = [control | {"joints": joints} for joints in ({}, coarse, difference)]
+    models, stem = [beside(text, sidecar) for sidecar in sidecars], Path(file).stem
+    files = by_sensors({f"{stem}.urdf": text, f"{stem}.control.yaml": json.dumps(each)} for each in sidecars)
     relative, relative_mass = stated({})
-    name = f"{Path(file).stem} (URDF)"
     return Subject(
-        name=name,
+        name=f"{stem} (URDF)",
         group="urdf",
         exact=models[0],
         coarse=models[1],
@@ -162,6 +173,7 @@ def urdf_subject(file: str) -> Subject:
         load=load,
         relative=relative,
         relative_mass=relative_mass,
+        files=files,
     )
 
 

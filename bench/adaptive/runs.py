@@ -2,11 +2,12 @@
 
 import zlib
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
 from armlet.core.laws import LAWS
+from armlet.dynamics.joint_values import Floats
 from armlet.errors import CertificateError
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
@@ -15,6 +16,7 @@ from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.drawn_gears import FINE
 from armlet.simulated.trial import sines
+from armlet.studies.monte_carlo.row_fields import Ran
 from bench.adaptive.arms import NAMED_LOADS, Subject, truth
 from bench.adaptive.distance import LAW
 from bench.adaptive.excitation import told_load
@@ -60,9 +62,16 @@ class Run:
     outcome: Outcome | None
     refused: str
 
-    def row(self) -> dict[str, Any]:
-        """As JSON has it."""
-        return asdict(self)
+
+@dataclass(frozen=True)
+class Stage:
+    """A setting of a subject: kg of load, the arm as described, as it is, and the plan (T, n, 3)."""
+
+    setting: Setting
+    kg: float
+    model: Model
+    true: Model
+    plan: Floats
 
 
 def settings(subject: Subject) -> list[Setting]:
@@ -98,30 +107,65 @@ class Runner:
         subject = self.subject
         return {"exact": subject.exact, "coarse": subject.coarse, "difference": subject.difference}[sensors]
 
-    def each(self, setting: Setting, controllers: tuple[str, ...]) -> Iterator[Run]:
-        """The controllers in one setting: names of laws, of BASELINES, of STARTS."""
+    def stage(self, setting: Setting) -> Stage:
+        """Arm, load and plan of a setting, the same for all controllers."""
         subject, load, model = self.subject, setting.load * self.subject.load, self.model(setting.sensors)
         true, plan = truth(subject, load, self.seed), sines(model, self.seconds, setting.speed)
-        outcomes: dict[str, Outcome] = {}
+        return Stage(setting, kg=load, model=model, true=true, plan=plan)
+
+    def ran(self, at: Stage, name: str) -> Ran | str:
+        """One controller's run, or why compile refuses the arm that it knows."""
+        subject, model, known = self.subject, at.model, name == KNOWN
+        arm = self.arm(at.setting.sensors, at.kg if known else 0.0)
+        if isinstance(arm, str):
+            return arm
+        law = name if name in LAW else "pd"
+        if name in STARTS:
+            law = "bodies"
+            arm = starting_with(arm, STARTS[name](model, at.true, subject.load, self.seed))
+        substeps = SUBSTEPS if subject.gears is None else FINE
+        simulation = Simulation(substeps, every_of(at.setting), gears=subject.gears)
+        course = run_closed_loop(arm, LAW[law], at.true, at.plan, Sensing.of(model), simulation)
+        return Ran(law, known, arm, truth=at.true, plan=at.plan, course=course, load=at.kg, grasp=0)
+
+    def outcome(self, ran: Ran) -> Outcome:
+        """Figures of a run."""
+        return measure(
+            ran.course, ran.plan, LAW[ran.law], compiled=ran.compiled, truth=ran.truth, load=ran.load,
+            subject=self.subject,
+        )  # fmt: skip
+
+    def each(self, setting: Setting, controllers: tuple[str, ...]) -> Iterator[Run]:
+        """The controllers in one setting: names of laws, of BASELINES, of STARTS."""
+        subject, at, outcomes = self.subject, self.stage(setting), dict[str, Outcome]()
         for name in controllers:
-            arm, refused = self.arm(setting.sensors, load if name == KNOWN else 0.0), ""
-            if isinstance(arm, str):
-                refused = arm
-            elif name == KNOWN and not load and UNKNOWN in outcomes:
+            refused = ""
+            if name == KNOWN and not setting.load and UNKNOWN in outcomes:
                 outcomes[name] = outcomes[UNKNOWN]  # there is nothing to know
             else:
-                law = LAW.get(name, LAW["pd"])
-                if name in STARTS:
-                    law = LAW["bodies"]
-                    arm = starting_with(arm, STARTS[name](model, true, subject.load, self.seed))
-                every = 1 if setting.sensors == EXACT else EVERY
-                substeps = SUBSTEPS if subject.gears is None else FINE
-                simulation = Simulation(substeps, every, gears=subject.gears)
-                course = run_closed_loop(arm, law, true, plan, Sensing.of(model), simulation)
-                outcomes[name] = measure(course, plan, law, compiled=arm, truth=true, load=load, subject=subject)
-            told = self.told[setting.speed]
-            here = (subject.name, subject.group, subject.traits, setting, load, told)
+                ran = self.ran(at, name)
+                if isinstance(ran, str):
+                    refused = ran
+                else:
+                    outcomes[name] = self.outcome(ran)
+            here = (subject.name, subject.group, subject.traits, setting, at.kg, self.told[setting.speed])
             yield Run(*here, name, outcomes.get(name), refused)
+
+
+def every_of(setting: Setting) -> int:
+    """Ticks between two records of the estimates."""
+    return 1 if setting.sensors == EXACT else EVERY
+
+
+def planned(
+    subject: Subject, laws: tuple[str, ...], wanted: list[Setting] | None = None
+) -> list[tuple[Setting, tuple[str, ...]]]:
+    """Settings with the controllers that run in each, in the order of the runs."""
+    out = []
+    for setting in wanted if wanted is not None else settings(subject):
+        begun = tuple(STARTS) if "bodies" in laws and setting.sensors == USUAL and subject.begins else ()
+        out.append((setting, (*BASELINES, *laws, *begun)))
+    return out
 
 
 def runs_of(
@@ -132,9 +176,8 @@ def runs_of(
 ) -> Iterator[Run]:
     """Every controller in every setting."""
     runner = Runner(subject, seconds)
-    for setting in wanted if wanted is not None else settings(subject):
-        begun = tuple(STARTS) if "bodies" in laws and setting.sensors == USUAL and subject.begins else ()
-        yield from runner.each(setting, (*BASELINES, *laws, *begun))
+    for setting, controllers in planned(subject, laws, wanted):
+        yield from runner.each(setting, controllers)
 
 
 def compiled_or_why(model: Model) -> Compiled | str:

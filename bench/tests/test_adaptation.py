@@ -187,11 +187,13 @@ def test_quantiles_rank_faults_last():
     assert summary.quantiles([1.0, 2.0, np.inf, 3.0]) == [1.0, 2.0, 3.0, None, None]
 
 
-def test_a_quick_study_runs_and_writes_nothing(monkeypatch, capsys):
+def test_a_quick_study_runs_and_writes_nothing(monkeypatch, capsys, tmp_path):
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(adaptation, "QUICK_ARMS", 1)
     monkeypatch.setattr(adaptation, "QUICK_SECONDS", 1.0)
     monkeypatch.setattr(adaptation.figures, "keep", lambda *_: pytest.fail("it wrote figures"))
     adaptation.main(["--quick"])
+    assert not list(tmp_path.iterdir())
     shown = capsys.readouterr().out
     assert all(word in shown for word in ("Adaptation: 1 random arms", "PD, load", *runs.ADAPTIVE))
 

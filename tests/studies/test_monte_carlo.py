@@ -19,10 +19,10 @@ from armlet.errors import ArmletError
 from armlet.model.inertia import to_com
 from armlet.report.checked_log import arm_of, joint_records
 from armlet.run.log import read_log
-from armlet.studies.monte_carlo import read_study, run_study, whole_study
+from armlet.studies.monte_carlo import filling, read_study, run_study
 from armlet.studies.monte_carlo.arm_drawn import Drawn, draw, longer, read_off, tilted, true_arm
 from armlet.studies.monte_carlo.by_law import by_law, quantile
-from armlet.studies.monte_carlo.draw_runs import rows_of, run
+from armlet.studies.monte_carlo.draw_runs import Draws, rows_of, run
 from armlet.studies.monte_carlo.factors import Factor
 from armlet.studies.monte_carlo.kept_rows import Rows
 from armlet.studies.monte_carlo.replay import replay
@@ -53,15 +53,15 @@ def written(tmp_path):
     return write
 
 
-def parts_here(study, todo, workers, scheduler):
+def parts_here(tasks, todo, workers, scheduler):
     """Rows of parts, run in this process one by one."""
-    for part, draws in todo.items():
-        yield part, rows_of_part(study, draws)
+    for part, numbers in todo.items():
+        yield part, rows_of_part(tasks, numbers)
 
 
 @pytest.fixture
 def in_turn(monkeypatch):
-    monkeypatch.setattr(whole_study, "parts_of", parts_here)
+    monkeypatch.setattr(filling, "parts_of", parts_here)
 
 
 def by_hand(study):
@@ -93,11 +93,11 @@ def test_a_study_that_is_stopped_and_whose_worker_is_killed_loses_nothing(writte
         monkeypatch.context() as here,
         pytest.raises(KeyboardInterrupt, match="100 of 120 runs are kept in .*: the same command goes on"),
     ):
-        here.setattr(whole_study, "parts_of", parts_here)
+        here.setattr(filling, "parts_of", parts_here)
         run_study(study, folder, step=stop)
     finished = run_study(study, folder, workers=1, step=kill_one)
     assert killed and seen[0] == 100 and finished.ran == 20
-    table, wanted = Rows(study, folder).table(), by_hand(study)
+    table, wanted = Rows(Draws(study), folder).table(), by_hand(study)
     for name, column in table.items():
         assert column == [row.get(name) for row in wanted], name
     assert not (folder / "parts").exists()
@@ -226,7 +226,7 @@ def test_the_table_by_law_names_the_worst_row_and_the_first_fault(written):
         "fault": ["", "", "", "TRACKING", "", ""],
         "last_deg": [1.0, 3.0, 2.0, None, None, 4.0],
     }
-    bodies, pd = by_law(study, table)
+    bodies, pd = by_law(study.file.laws, table)
     assert (bodies.worst, bodies.row, bodies.refused, bodies.faulted) == (2.0, 2, 1, None)
     assert (pd.worst, pd.row, pd.faults, pd.faulted, pd.median, pd.most) == (4.0, 5, 1, 3, 4.0, None)
 
@@ -302,7 +302,7 @@ def test_a_cluster_makes_the_same_rows_though_one_of_its_workers_is_killed(writt
             pids = list(client.run(os.getpid).values())
         run_study(study, tmp_path / "out", scheduler=cluster.scheduler_address, step=kill_one)
     assert killed
-    assert Rows(study, tmp_path / "out").table()["last_deg"] == [row["last_deg"] for row in by_hand(study)]
+    assert Rows(Draws(study), tmp_path / "out").table()["last_deg"] == [row["last_deg"] for row in by_hand(study)]
 
 
 def test_a_list_and_a_range_are_drawn_from_and_nothing_else():

@@ -7,11 +7,13 @@ study_file   the schema of study files;  Study, a file read with its arms
 arm_drawn    an arm as its file describes it to the controller, and as it truly is
 draw_runs    the runs of one draw: every law on the same arm, sensors and plan; their rows
 row_fields   what is measured of a run, and the columns
+tasks        what workers run: the draws of a study file, or what another program has, as bench/adaptive/arm_tasks
 kept_rows    rows on the disk, in parts until all are there
 workers      who runs the parts: processes of this computer, or Dask
+filling      what is left of a study is run
 whole_study  the story
 by_law       the table by law;  picture, of distributions
-replay       one row again, as a log
+replay       one row again;  row_log, as a log
 """
 
 from armlet.studies.monte_carlo.study_file import Study, read_study

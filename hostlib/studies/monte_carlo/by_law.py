@@ -1,12 +1,14 @@
 """Figures of a study, by law."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from armlet.dynamics.laws import TITLES
-from armlet.studies.monte_carlo.study_file import TOLD, Study
+from armlet.said import Table as Listed
+from armlet.studies.monte_carlo.study_file import TOLD
 
 COLUMNS = ("law", "runs", "refused", "faults", "median", "95 %", "worst", "its row", "first fault")
 Table = dict[str, list[Any]]
@@ -45,10 +47,20 @@ def title(law: str) -> str:
     return TITLES[law.removesuffix(TOLD)] + (", load known" if law.endswith(TOLD) else "")
 
 
-def by_law(study: Study, table: Table) -> list[ByLaw]:
-    """Figures of each law, in the order of the study's file."""
-    laws, errors = np.array(table["law"]), errors_of(table)
-    return [of_law(law, table, errors, np.flatnonzero(laws == law)) for law in dict.fromkeys(study.file.laws)]
+def by_law(laws: Iterable[str], table: Table) -> list[ByLaw]:
+    """Figures of each of some laws, from a table with columns law, row, refused, fault, last_deg."""
+    run, errors = np.array(table["law"]), errors_of(table)
+    return [of_law(law, table, errors, np.flatnonzero(run == law)) for law in dict.fromkeys(laws)]
+
+
+def listed(title: str, laws: list[ByLaw]) -> Listed:
+    """The figures as a table."""
+    return Listed(title, list(COLUMNS), [each.cells() for each in laws], True)
+
+
+def worst(laws: list[ByLaw]) -> ByLaw | None:
+    """The law with the worst of all runs without a fault; None where there is no such run."""
+    return max((each for each in laws if each.row is not None), key=lambda each: each.worst or 0.0, default=None)
 
 
 def errors_of(table: Table) -> np.ndarray:

@@ -1,5 +1,6 @@
 """The runs of a draw: each law on the same true arm, sensors and plan; and their rows."""
 
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -26,12 +27,46 @@ from armlet.studies.monte_carlo.arm_drawn import (
     stated,
     true_arm,
 )
-from armlet.studies.monte_carlo.row_fields import Ran, largest, measured
+from armlet.studies.monte_carlo.row_fields import Ran, columns, largest, measured
 from armlet.studies.monte_carlo.study_file import SINES, TOLD, Study
+from armlet.studies.monte_carlo.tasks import Counts
 
 RANGE, DWELL_S = 0.5, 0.1  # of a joint's range: what there_and_back takes; s of rest at each end
 SUBSTEPS = 1  # Runge and Kutta's steps a tick
+PART_RUNS = 100  # in a part, about
 PD = "pd"  # whose error is the measure of the others
+
+
+@dataclass(frozen=True)
+class Draws:
+    """The draws of a study, as tasks."""
+
+    study: Study
+
+    @property
+    def name(self) -> str:
+        """The study's file."""
+        return str(self.study.path)
+
+    @property
+    def digest(self) -> str:
+        """The study's."""
+        return self.study.digest
+
+    @property
+    def counts(self) -> Counts:
+        """A task is a draw; runs are counted."""
+        laws = len(self.study.file.laws)
+        return Counts(self.study.file.draws, max(1, PART_RUNS // laws), each=laws)
+
+    @property
+    def columns(self) -> dict[str, str]:
+        """Kinds of the columns."""
+        return columns(self.study.file.factors())
+
+    def rows(self, number: int) -> list[dict[str, Any]]:
+        """The rows of a draw."""
+        return rows_of(self.study, number)
 
 
 def rows_of(study: Study, number: int) -> list[dict[str, Any]]:

@@ -1,7 +1,7 @@
 """Rows of a study on the disk: parts, each written whole as it is done, until one file has all of them.
 
 FOLDER/study.json             which study it is
-FOLDER/parts/000017.parquet   rows of some draws
+FOLDER/parts/000017.parquet   rows of some tasks
 FOLDER/rows.parquet           at last: all rows, in their order; the parts go
 """
 
@@ -18,20 +18,11 @@ from typing import Any
 
 from armlet.errors import ArmletError
 from armlet.files import folder_for, lock, read_file, remove_empty, write_whole
-from armlet.studies.monte_carlo.arm_drawn import OF_JOINTS
-from armlet.studies.monte_carlo.study_file import Study
+from armlet.studies.monte_carlo.tasks import FLAG, NUMBER, NUMBERS, TEXT, WHOLE, Tasks
 
 INSTALL = "pip install 'armlet[study]'"
 HEAD, PARTS, ROWS = "study.json", "parts", "rows.parquet"
-PART_RUNS = 100  # in a part, about: what a worker that dies may lose
 PART_NAME = re.compile(r"(\d{6})\.parquet")
-TEXTS = ("arm", "law", "refused", "fault", "fault_joint", "velocity", "plant", "gears")
-WHOLE = ("row", "draw", "seed", "fault_tick", "period_us", "encoder_bits", "torque_bits", "delay_ticks")
-HEAD_COLUMNS = ("row", "draw", "seed", "arm", "law")
-MEASURES = (
-    *("load_kg", "refused", "last_deg", "worst_deg", "tenth_s", "fault", "fault_tick", "fault_joint"),
-    *("effort", "chatter", "saturated", "load_found"),
-)
 
 
 def parquet() -> Any:
@@ -47,26 +38,21 @@ def parquet() -> Any:
         raise ArmletError("study: rows are Parquet, for which pyarrow is missing", INSTALL) from None
 
 
-def columns(study: Study) -> list[str]:
-    """Names of a study's columns, in their order."""
-    return [*HEAD_COLUMNS, *study.file.factors(), *MEASURES]
-
-
 class Rows:
     """Rows of a study in a folder.
 
     Args:
-        study: whose.  folder: where.
+        tasks: what makes them.  folder: where.
     Raises:
         ArmletError: pyarrow is missing.
     """
 
-    def __init__(self, study: Study, folder: Path) -> None:
-        self.study, self.folder, self._arrow = study, folder, parquet()
-        kinds = dict.fromkeys(TEXTS, self._arrow.string()) | dict.fromkeys(WHOLE, self._arrow.int64())
-        kinds |= dict.fromkeys(OF_JOINTS, self._arrow.list_(self._arrow.float64()))
-        fields = [(name, kinds.get(name, self._arrow.float64())) for name in columns(study)]
-        self._schema = self._arrow.schema(fields)
+    def __init__(self, tasks: Tasks, folder: Path) -> None:
+        self.tasks, self.folder, self._arrow = tasks, folder, parquet()
+        arrow = self._arrow
+        kinds = {TEXT: arrow.string(), WHOLE: arrow.int64(), NUMBER: arrow.float64(), FLAG: arrow.bool_()}
+        kinds[NUMBERS] = arrow.list_(arrow.float64())
+        self._schema = arrow.schema([(name, kinds[kind]) for name, kind in tasks.columns.items()])
 
     @property
     def path(self) -> Path:
@@ -74,22 +60,19 @@ class Rows:
         return self.folder / ROWS
 
     @property
-    def draws(self) -> int:
-        """Draws of a part."""
-        return max(1, PART_RUNS // len(self.study.file.laws))
-
-    @property
     def count(self) -> int:
         """Count of parts."""
-        return -(-self.study.file.draws // self.draws)
+        counts = self.tasks.counts
+        return -(-counts.tasks // counts.of_part)
 
     def of_part(self, part: int) -> range:
-        """The draws of a part."""
-        return range(part * self.draws, min((part + 1) * self.draws, self.study.file.draws))
+        """The tasks of a part."""
+        counts = self.tasks.counts
+        return range(part * counts.of_part, min((part + 1) * counts.of_part, counts.tasks))
 
-    def runs(self, parts: list[int]) -> int:
-        """Count of runs in some parts."""
-        return sum(len(self.of_part(part)) for part in parts) * len(self.study.file.laws)
+    def units(self, parts: list[int]) -> int:
+        """Count of units, as people are told, in some parts."""
+        return sum(len(self.of_part(part)) for part in parts) * self.tasks.counts.each
 
     @contextmanager
     def held(self) -> Iterator[None]:
@@ -100,7 +83,7 @@ class Rows:
         """
         head = self.folder / HEAD
         with folder_for(self.folder):
-            said = {"digest": self.study.digest, "file": str(self.study.path), "armlet": version("armlet")}
+            said = {"digest": self.tasks.digest, "file": self.tasks.name, "armlet": version("armlet")}
             if not head.exists():
                 if self.path.exists():
                     raise ArmletError(f"{self.path}: belongs to no study that is known", "name another folder with -o")

@@ -1,5 +1,6 @@
 """Fields of a row: what is measured of a run."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 import numpy as np
@@ -12,7 +13,22 @@ from armlet.fixed.compiled import Compiled
 from armlet.model import PRISMATIC, Model
 from armlet.simulated.closed_loop import Course
 from armlet.simulated.trial import chatter
-from armlet.studies.monte_carlo.arm_drawn import reach_of
+from armlet.studies.monte_carlo.arm_drawn import OF_JOINTS, reach_of
+from armlet.studies.monte_carlo.tasks import NUMBER, NUMBERS, TEXT, WHOLE
+
+TEXTS = ("arm", "law", "refused", "fault", "fault_joint", "velocity", "plant", "gears")
+WHOLES = ("row", "draw", "seed", "fault_tick", "period_us", "encoder_bits", "torque_bits", "delay_ticks")
+HEAD = ("row", "draw", "seed", "arm", "law")
+MEASURES = (
+    *("load_kg", "refused", "last_deg", "worst_deg", "tenth_s", "fault", "fault_tick", "fault_joint"),
+    *("effort", "chatter", "saturated", "load_found"),
+)
+
+
+def columns(factors: Iterable[str]) -> dict[str, str]:
+    """Kinds of the columns of a study's rows, by their names in their order."""
+    kinds = dict.fromkeys(TEXTS, TEXT) | dict.fromkeys(WHOLES, WHOLE) | dict.fromkeys(OF_JOINTS, NUMBERS)
+    return {name: kinds.get(name, NUMBER) for name in (*HEAD, *factors, *MEASURES)}
 
 
 @dataclass(frozen=True)

@@ -1,19 +1,17 @@
 """A study from its file to its rows, table and picture; it goes on where it was."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-from armlet.errors import ArmletError
 from armlet.files import write_whole
 from armlet.said import Said
-from armlet.said import Table as Listed
-from armlet.studies.monte_carlo.by_law import COLUMNS, ByLaw, by_law
+from armlet.studies.monte_carlo.by_law import ByLaw, by_law, listed, worst
+from armlet.studies.monte_carlo.draw_runs import Draws
+from armlet.studies.monte_carlo.filling import Step, begun_late, fill, nothing
 from armlet.studies.monte_carlo.kept_rows import Rows
 from armlet.studies.monte_carlo.study_file import Study
-from armlet.studies.monte_carlo.workers import PartRows, by_dask, locally
 
-Step = Callable[[int, int], None]  # called with (runs done, runs in all)
 PICTURE = "errors.png"
 FOLDER = Path("out/study")
 
@@ -35,16 +33,11 @@ class Finished:
         """The table by law, and where the rows are."""
         file, runs = self.study.file, self.study.runs
         head = f"{self.study.path.name}: {file.draws:,} draws of {', '.join(file.arms)}, {runs:,} runs"
-        told = Listed(
-            f"{head}; error of the last second, deg", list(COLUMNS), [each.cells() for each in self.laws], True
-        )
+        told = listed(f"{head}; error of the last second, deg", self.laws)
         plain = {"rows": str(self.rows), "picture": str(self.picture), "runs": runs, "ran": self.ran}
         lines = [] if self.ran else ["finished before: nothing was left to run"]
-        worst = max(
-            (each for each in self.laws if each.row is not None), key=lambda each: each.worst or 0.0, default=None
-        )
-        if worst is not None:
-            again = f"armlet study {self.study.path} --replay {worst.row} -o run.mcap"
+        if (most := worst(self.laws)) is not None:
+            again = f"armlet study {self.study.path} --replay {most.row} -o run.mcap"
             lines.append(f"{self.rows}, {self.picture.name}; a row again, as a log: {again}")
         return Said(plain | {"laws": [asdict(each) for each in self.laws]}, [told, *lines])
 
@@ -72,24 +65,12 @@ def asked(
     return run_study(study, output, workers, scheduler, begun_late(bar)).said()
 
 
-def begun_late(bar: Callable[[], Step]) -> Step:
-    """A bar that is made when there is progress."""
-    made: list[Step] = []
-
-    def step(done: int, total: int) -> None:
-        if not made:
-            made.append(bar())
-        made[0](done, total)
-
-    return step
-
-
 def run_study(
     study: Study,
     folder: Path | None = None,
     workers: int | None = None,
     scheduler: str | None = None,
-    step: Step = lambda done, total: None,
+    step: Step = nothing,
 ) -> Finished:
     """Run what is left of a study.
 
@@ -102,48 +83,10 @@ def run_study(
     """
     from armlet.studies.monte_carlo.picture import picture
 
-    rows = Rows(study, folder or FOLDER / study.path.stem)
-    ran = 0
+    rows = Rows(Draws(study), folder or FOLDER / study.path.stem)
     with rows.held():
-        if not rows.path.exists():
-            ran = fill(rows, workers, scheduler, step)
-            rows.gather()
+        ran = fill(rows, workers, scheduler, step)
         table = rows.table()
         drawn = rows.folder / PICTURE
         write_whole(drawn, picture(study, table))
-    return Finished(study, rows.path, drawn, by_law(study, table), ran)
-
-
-def fill(rows: Rows, workers: int | None, scheduler: str | None, step: Step) -> int:
-    """Run the parts that are not there; the count of runs.
-
-    Raises:
-        ArmletError: the disk is full, the workers are lost; says what is kept.
-        KeyboardInterrupt: says what is kept.
-    """
-    done, total = rows.done(), rows.study.runs
-    todo = {part: rows.of_part(part) for part in range(rows.count) if part not in set(done)}
-    before = rows.runs(done)
-    step(before, total)
-    try:
-        for part, found in parts_of(rows.study, todo, workers, scheduler):
-            rows.write(part, found)
-            done.append(part)
-            step(rows.runs(done), total)
-    except ArmletError as error:
-        if not done:
-            raise
-        raise ArmletError(f"{error.what}; {kept(rows, done)}", error.hint) from None
-    except KeyboardInterrupt:
-        raise KeyboardInterrupt(kept(rows, done) if done else "") from None
-    return rows.runs(done) - before
-
-
-def kept(rows: Rows, done: list[int]) -> str:
-    """Tell what is kept of a study that ends before its time."""
-    return f"{rows.runs(done):,} of {rows.study.runs:,} runs are kept in {rows.folder}: the same command goes on"
-
-
-def parts_of(study: Study, todo: dict[int, range], workers: int | None, scheduler: str | None) -> Iterator[PartRows]:
-    """Rows of parts as they are done."""
-    return by_dask(study, todo, scheduler) if scheduler else locally(study, todo, workers)
+    return Finished(study, rows.path, drawn, by_law(study.file.laws, table), ran)

@@ -18,8 +18,7 @@ from typing import Any
 
 from armlet.errors import ArmletError
 from armlet.stopping import SIGNALS
-from armlet.studies.monte_carlo.draw_runs import rows_of
-from armlet.studies.monte_carlo.study_file import Study
+from armlet.studies.monte_carlo.tasks import Tasks
 
 PartRows = tuple[int, list[dict[str, Any]]]
 TRIES = 3  # times that workers may die in a row, with no part done
@@ -29,11 +28,11 @@ ADDRESS = re.compile(r"(tcp|tls)://[^\s/]+:\d{1,5}")
 stopped: Event | None = None  # in a worker: set where the study ends before its time
 
 
-def locally(study: Study, todo: dict[int, range], workers: int | None) -> Iterator[PartRows]:
+def locally(tasks: Tasks, todo: dict[int, range], workers: int | None) -> Iterator[PartRows]:
     """Rows of parts as they are done, by processes of this computer; those of a process that dies are run again.
 
     Args:
-        todo: draws by part.  workers: processes; None for one a processor.
+        todo: task numbers by part.  workers: processes; None for one a processor.
     Raises:
         ArmletError: the processes die again and again.
     """
@@ -41,7 +40,7 @@ def locally(study: Study, todo: dict[int, range], workers: int | None) -> Iterat
     while left:
         before = len(left)
         try:
-            for part, rows in pooled(study, left, workers or os.cpu_count() or 1):
+            for part, rows in pooled(tasks, left, workers or os.cpu_count() or 1):
                 del left[part]
                 yield part, rows
         except BrokenProcessPool:
@@ -50,7 +49,7 @@ def locally(study: Study, todo: dict[int, range], workers: int | None) -> Iterat
                 raise ArmletError("study: its processes are killed, each time", "is the memory full?") from None
 
 
-def pooled(study: Study, todo: dict[int, range], workers: int) -> Iterator[PartRows]:
+def pooled(tasks: Tasks, todo: dict[int, range], workers: int) -> Iterator[PartRows]:
     """Rows of parts by one pool of processes.
 
     Raises:
@@ -60,7 +59,7 @@ def pooled(study: Study, todo: dict[int, range], workers: int) -> Iterator[PartR
     stop = context.Event()
     pool = ProcessPoolExecutor(min(workers, len(todo)), context, begin_worker, (stop,))
     try:
-        parts = {pool.submit(rows_of_part, study, draws): part for part, draws in todo.items()}
+        parts = {pool.submit(rows_of_part, tasks, numbers): part for part, numbers in todo.items()}
         for future in as_completed(parts):
             yield parts.pop(future), future.result()
     finally:
@@ -85,17 +84,22 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def rows_of_part(study: Study, draws: range) -> list[dict[str, Any]]:
-    """Rows of some draws; fewer where the study ends before its time."""
+def rows_of_part(tasks: Tasks, numbers: range) -> list[dict[str, Any]]:
+    """Rows of some tasks; fewer where the study ends before its time."""
     rows: list[dict[str, Any]] = []
-    for number in draws:
-        if stopped is not None and stopped.is_set():
+    for number in numbers:
+        if ended():
             break
-        rows += rows_of(study, number)
+        rows += tasks.rows(number)
     return rows
 
 
-def by_dask(study: Study, todo: dict[int, range], address: str) -> Iterator[PartRows]:
+def ended() -> bool:
+    """True in a worker whose study ends before its time: nobody waits for its rows."""
+    return stopped is not None and stopped.is_set()
+
+
+def by_dask(tasks: Tasks, todo: dict[int, range], address: str) -> Iterator[PartRows]:
     """Rows of parts as they are done, by the workers of a scheduler, which gives a lost worker's parts to another.
 
     Raises:
@@ -117,8 +121,8 @@ def by_dask(study: Study, todo: dict[int, range], address: str) -> Iterator[Part
     try:
         mine = version("armlet")
         parts = {
-            client.submit(for_version, mine, study, draws, key=f"{study.digest}-{part}", retries=TRIES): part
-            for part, draws in todo.items()
+            client.submit(for_version, mine, tasks, numbers, key=f"{tasks.digest}-{part}", retries=TRIES): part
+            for part, numbers in todo.items()
         }
         for future in distributed.as_completed(parts, loop=client.loop):
             yield parts[future], result_of(future, address)
@@ -145,12 +149,12 @@ def result_of(future: Any, address: str) -> list[dict[str, Any]]:
         ) from None
 
 
-def for_version(mine: str, study: Study, draws: range) -> list[dict[str, Any]]:
-    """Rows of some draws, by a worker that has the same version of armlet.
+def for_version(mine: str, tasks: Tasks, numbers: range) -> list[dict[str, Any]]:
+    """Rows of some tasks, by a worker that has the same version of armlet.
 
     Raises:
         ArmletError: it has another.
     """
     if version("armlet") != mine:
         raise ArmletError(f"a worker has armlet {version('armlet')}, this computer {mine}", "install the same on both")
-    return rows_of_part(study, draws)
+    return rows_of_part(tasks, numbers)
