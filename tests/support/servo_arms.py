@@ -6,7 +6,7 @@ from armlet.firmware import protocol
 from armlet.model.servo_kinds import KINDS
 from tests.support.board_rig import shorten_silences
 
-QUIET_S = 1.2  # for which a board with broken servos may say nothing: five of its silences
+QUIET_S = 2.4  # for which a board with broken servos may say nothing: five of its silences
 
 LINKS = """
 name: three
