@@ -16,6 +16,7 @@ from armlet.run.arm_units import Joints
 from armlet.run.log import read_log
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.pseudo_terminal import Terminal
+from armlet.studies.led_pair import touch
 
 FPS, START = 60, "0,-68,51,11,0,17"
 REST = np.radians([float(value) for value in START.split(",")])
@@ -145,6 +146,23 @@ def test_a_leader_on_a_bus_leads_a_follower(arm, bus, done, tmp_path):
     pan = np.degrees(read_log(log).topics["/joint_state"]["q"][:, 0])
     assert pan.max() > 14.0 and pan.min() < -14.0  # of 20
     assert leader.bus.let_go()
+
+
+def test_what_presses_the_follower_pushes_the_leader(arm, bus, done, tmp_path):
+    """Something turns the follower's first joint; nobody holds the leader, which gives way, and leads it there."""
+    follower, log = bus(Held()), tmp_path / "leader.mcap"
+    pressed = np.array([1.2, 0, 0, 0, 0, 0])  # N m
+    for each in (follower.bus.arm, follower.bus._braked):
+        touch(each, lambda q, qd: pressed)
+    done(
+        "teleoperate", robot__type="armlet", robot__id="pressed", robot__arm=arm, robot__port=follower.path,
+        robot__patience=0.1, teleop__type="armlet", teleop__id="feels", teleop__arm=arm, teleop__board=BOARD,
+        teleop__start=START, teleop__reflect=0.5, teleop__follower="pressed", teleop__log=log, teleop_time_s=6, fps=FPS,
+    )  # fmt: skip
+    q = np.degrees(read_log(log).topics["/joint_state"]["q"])
+    print(f"\nreflected: the leader went by {q[-1, 0] - q[0, 0]:.1f} degrees")
+    assert q[:, 0].max() - q[0, 0] > 3.0 and q[:, 0].min() > q[0, 0] - 0.5
+    assert np.abs(q[:, 4] - q[0, 4]).max() < 1.5  # nothing presses there
 
 
 def test_ctrl_c_lets_the_servos_of_leader_and_follower_go(arm, bus, command):
