@@ -49,13 +49,14 @@ class OutsideTorque:
         noise = loudness(BANDWIDTH, self._period) * steps * inertia
         coulomb = model.fric_coul[act] + model.gains.prior_coul[act]
         self.band = DEVIATIONS * noise + REVERSAL * coulomb + UNKNOWN * model.tau_max[act]
+        self._next: int | None = None
         self._begin()
 
     def take(self, record: dict[str, Any]) -> None:
         """Take a record of the joints, as logs have it; where one is lost, all begins anew."""
-        if record["tick"] != self._next and self._next is not None:
+        if self._next is not None and record["tick"] != self._next:
             self._begin()
-        self._next = record["tick"] + self._every
+        self._next = int(record["tick"]) + self._every
         q, given = record["q"], record["tau"]
         given = given + self._stiffness * self._model.off_plan(record["q_des"], q)
         given = given + self._damping * (record["qd_des"] - record["qd"])
@@ -65,7 +66,6 @@ class OutsideTorque:
             self._given.clear()
 
     def _begin(self) -> None:
-        self._next: int | None = None
         self._given: list[Floats] = []
         self._before: Floats | None = None
         self._steps = 0

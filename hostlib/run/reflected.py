@@ -77,7 +77,7 @@ def quick_limits(model: Model) -> StreamLimits:
 
 
 class Reflected:
-    """What a hand is to feel, as goals.
+    """Goals by which a hand feels a follower's torques.
 
     Args:
         model: made by `for_reflecting`.  share: of the follower's torques.

@@ -79,11 +79,11 @@ class Moved:
             act = (model.actuated + 1).astype(np.int32)
             self._goals = Goals(rows, lead_words(compiled), act, spans(self._bus), usual(self._bus))
             self._goals.leads[:, GAIN] *= law in ADAPTIVE
-            self._plant, touched = self._bus.arm, (self._bus.arm, self._bus._braked)
+            self._plant, touched = self._bus.arm, [self._bus.arm, self._bus._braked]
         else:
             self._plant = SimulatedArm(replace(model, tau_max=np.full(model.n, AMPLE)))
             self._plant.reset(q)
-            touched = (self._plant,)
+            touched = [self._plant]
         for arm in touched:
             touch(arm, outside)
 
@@ -183,7 +183,7 @@ class Course:
     speed: list[Floats] = field(default_factory=list)
 
     def between(self, name: str, begin: float, end: float) -> np.ndarray:
-        """What a field has from a time on and before another."""
+        """Values of a field from a time on, s, and before another."""
         t = np.array(self.t)
         return np.array(getattr(self, name))[(t >= begin) & (t < end)]
 
@@ -227,7 +227,7 @@ class Pair:
         return self.course
 
     def _talk(self, told: dict[str, Any]) -> None:
-        """What programs do meanwhile, to whom a tick of the leader's was told."""
+        """Do what programs do between two ticks; told: the leader's last record."""
         now = self.leader.now
         if now >= self._loop:
             self._loop += LOOP_S
@@ -259,7 +259,8 @@ class Pair:
         jacobian = self._arm.jacobian(q)[3:6]
         force = self.hand.force(self.leader.now, self._arm.forward_kinematics(q)[1], jacobian @ qd)
         self._pushed = float(force[2])
-        return jacobian.T @ force
+        torque: Floats = jacobian.T @ force
+        return torque
 
 
 def leader(model: Model, share: float, outside: Outside) -> tuple[Moved, Reflected | None]:

@@ -16,7 +16,6 @@ from armlet.run.arm_units import Joints
 from armlet.run.log import read_log
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.pseudo_terminal import Terminal
-from armlet.studies.led_pair import touch
 
 FPS, START = 60, "0,-68,51,11,0,17"
 REST = np.radians([float(value) for value in START.split(",")])
@@ -148,21 +147,20 @@ def test_a_leader_on_a_bus_leads_a_follower(arm, bus, done, tmp_path):
     assert leader.bus.let_go()
 
 
-def test_what_presses_the_follower_pushes_the_leader(arm, bus, done, tmp_path):
-    """Something turns the follower's first joint; nobody holds the leader, which gives way, and leads it there."""
-    follower, log = bus(Held()), tmp_path / "leader.mcap"
-    pressed = np.array([1.2, 0, 0, 0, 0, 0])  # N m
-    for each in (follower.bus.arm, follower.bus._braked):
-        touch(each, lambda q, qd: pressed)
+def test_what_presses_the_follower_pushes_the_leader(arm, done, tmp_path):
+    """The follower says what presses it; nobody holds the leader, which gives way, and leads it on."""
+    leader, follower = tmp_path / "leader.mcap", tmp_path / "follower.mcap"
     done(
-        "teleoperate", robot__type="armlet", robot__id="pressed", robot__arm=arm, robot__port=follower.path,
-        robot__patience=0.1, teleop__type="armlet", teleop__id="feels", teleop__arm=arm, teleop__board=BOARD,
-        teleop__start=START, teleop__reflect=0.5, teleop__follower="pressed", teleop__log=log, teleop_time_s=6, fps=FPS,
+        "teleoperate", robot__type="pressed", robot__id="p", robot__arm=arm, robot__board=BOARD, robot__start=START,
+        robot__log=follower, robot__torque=-1.2, teleop__type="armlet", teleop__id="feels", teleop__arm=arm,
+        teleop__board=BOARD, teleop__start=START, teleop__reflect=0.5, teleop__follower="p", teleop__log=leader,
+        teleop_time_s=6, fps=FPS,
     )  # fmt: skip
-    q = np.degrees(read_log(log).topics["/joint_state"]["q"])
-    print(f"\nreflected: the leader went by {q[-1, 0] - q[0, 0]:.1f} degrees")
-    assert q[:, 0].max() - q[0, 0] > 3.0 and q[:, 0].min() > q[0, 0] - 0.5
-    assert np.abs(q[:, 4] - q[0, 4]).max() < 1.5  # nothing presses there
+    led, follows = (np.degrees(read_log(log).topics["/joint_state"]["q"]) for log in (leader, follower))
+    print(f"\nreflected: the leader went by {led[-1, 0] - led[0, 0]:.1f} degrees, the follower to {follows[-1, 0]:.1f}")
+    assert led[:, 0].min() - led[0, 0] < -3.0 and led[:, 0].max() < led[0, 0] + 0.5
+    assert np.abs(led[:, 4] - led[0, 4]).max() < 1.5  # nothing presses there
+    assert follows[:, 0].min() < -2.0
 
 
 def test_ctrl_c_lets_the_servos_of_leader_and_follower_go(arm, bus, command):
