@@ -25,12 +25,12 @@ from armlet import description, stopping
 from armlet.errors import ArmletError, BoardError, PlanError
 from armlet.fixed import compiler
 from armlet.fixed.servo_words import PLANNED
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 from armlet.plan.stream import Jerk, stream_limits
 from armlet.run.arm_orders import Asked, Facts, State
 from armlet.run.connected import connect
 from armlet.run.hand_guiding import for_guiding
-from armlet.run.outside_torque import OutsideTorque
+from armlet.run.outside_torque import OutsideTorque, loops
 from armlet.run.prepared import Run
 from armlet.run.recorder import torque_words
 from armlet.run.reflected import EVERY_S, LED_TICKS, Reflected, check_share, for_reflecting, quick_limits, torques
@@ -171,13 +171,14 @@ class Served:
     def _lead_on(self, reflected: Reflected) -> None:
         """Send the goal of an arm that is led: where the hand has brought it, and beyond by what it is to feel."""
         joints, now = self._told.records["/joint_state"], self._goals.now
-        self._next = now + EVERY_S
+        every = max(EVERY_S, self._period)
+        self._next = now + every
         self._earlier()
-        at = now + self._pace.ahead + EVERY_S
+        at = now + self._pace.ahead + every
         lag = at - joints["tick"] * self._period
-        q = reflected.goal(joints["q"], joints["qd"], lag, time.monotonic())
+        points = reflected.points(joints["q"], joints["qd"], lag, every, time.monotonic())
         self._goals.drop()
-        self._goals.send(q, at, replace=True)
+        self._goals.send_points([(at + k * every, *q) for k, q in enumerate(points)], replace=True)
 
     def _earlier(self) -> None:
         """Send goals earlier than before, if the board finds some late."""
@@ -235,8 +236,8 @@ def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
     if asked.led:
         # servos with loops of their own take the torques of a plan alone: one that stands where the arm is, its weight
         bus = model.bus if asked.servos else None
-        loops = bus is not None and any(servo.mode == "position" for servo in bus.servos)
-        law = PLANNED if loops else "pd" if asked.reflect else "gravity"
+        closed = bus is not None and any(servo.mode == "position" for servo in bus.servos)
+        law = PLANNED if closed else "pd" if asked.reflect else "gravity"
     elif jerk is None and not model.jerk_max[model.actuated].any():
         jerk = stream_limits(model, asked.speed).acceleration / SMOOTH_S
     options = Streaming(
@@ -246,6 +247,8 @@ def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
     run = prepare_stream(asked.arm, options, notes.append)
     setup = replace(run.setup, listener=told, joints_every=max(1, round(TOLD_S / run.setup.trajectory.period)))
     if asked.led and asked.reflect:
+        if law == PLANNED and not loops(model)[0].all():
+            raise PlanError("reflect: servos that tell no position feel no hand", "lead with other servos")
         model = for_reflecting(setup.compiled.model)
         setup = replace(setup, compiled=compiler.compile(model), stream=quick_limits(model))
     elif asked.led and law != PLANNED:
@@ -261,6 +264,11 @@ def found_at(run: Run, q: list[float]) -> Run:
     return replace(run, setup=replace(run.setup, trajectory=trajectory))
 
 
+def moved(model: Model, run: Run) -> Model:
+    """The arm of a run, without its servos where they are not driven: it takes torques then."""
+    return model if run.options.servos else replace(model, bus=None)
+
+
 @contextlib.contextmanager
 def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, Stream]]:
     """An arm from where it is found, held or led.
@@ -270,11 +278,13 @@ def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, 
     """
     told = Told()
     run = prepared(asked, notes, told)  # what can be refused without a board is
-    model = run.setup.described or run.setup.compiled.model
-    hand = Reflected(run.setup.compiled.model, asked.reflect, asked.damping) if asked.led and asked.reflect else None
+    model = run.setup.compiled.model
+    hand = Reflected(moved(model, run), asked.reflect, asked.damping) if asked.led and asked.reflect else None
     for last in (asked.start is not None, True):
         told.records.clear()
-        told.outside = OutsideTorque(model, 1 if run.options.servos else run.setup.joints_every)
+        told.outside = OutsideTorque(
+            moved(run.setup.described or model, run), 1 if run.options.servos else run.setup.joints_every
+        )
         # a board of its own each time: a host's process keeps the servos' port until it ends
         with (
             connect(asked.board, asked.port, asked.state) as session,

@@ -25,6 +25,7 @@ from armlet.run.outside_torque import loops
 
 MOST = 0.5  # share of a follower's torques that may be felt: twice as much swings, at a stiff wall with a soft hand
 EVERY_S, LED_TICKS = 0.01, 1  # between two goals; that they are sent earlier, since what is told of the time is as old
+LEAD_S = 0.02  # by which a goal is ahead at most where a hand leads on: what was measured long ago says no more
 LATE_S = 0.04  # by which a goal is behind a led arm of servos in mode position: less, and it drifts by itself
 EFFORT = 0.5  # of a joint's effort, that is felt at most
 ROOM = 3.0  # times e_max, that a led arm may be from its goals: it leads, and they are late
@@ -91,6 +92,7 @@ class Reflected:
         self._late = np.where(self._stiffness > 0.0, LATE_S, damping / self._K_p)
         self._most, self._offset = EFFORT * model.tau_max[act], OFFSET * model.gains.e_max[act]
         self._told, self._heard = np.zeros(model.n_act), -np.inf
+        self._felt = np.zeros(model.n_act)  # by the last goal
 
     def hear(self, torque: Floats, now: float) -> None:
         """Take the follower's torques from outside, (n_act,) N m or N; now: s."""
@@ -103,10 +105,19 @@ class Reflected:
         return np.clip(fresh * self._share * self._told, -self._most, self._most)
 
     def goal(self, q: Floats, qd: Floats, lag: float, now: float) -> Floats:
-        """(n_act,) rad or m, where the arm is to be at a time lag, s, after it was measured at q, qd (n_act,)."""
-        torque = self.torque(now)
+        """(n_act,) rad or m, where the arm is to be at a time lag, s, after it was measured at q, qd (n_act,).
+
+        From one goal to the next a torque changes by a tenth of its largest at most.
+        """
+        change = EVERY_S / (FORGOTTEN_S - FRESH_S) * self._most  # a goal that leaps would be a blow
+        torque = self._felt = self._felt + np.clip(self.torque(now) - self._felt, -change, change)
         turned = np.linalg.solve(self._arm.crba(q), torque) / self._K_p
         loop = self._stiffness > 0.0
         offset = np.where(loop, torque / np.where(loop, self._stiffness, 1.0), turned)
         over = float(np.max(np.abs(offset) / self._offset, initial=1.0))
-        return q + offset / over + (lag - self._late) * qd
+        return q + offset / over + np.minimum(lag - self._late, LEAD_S) * qd
+
+    def points(self, q: Floats, qd: Floats, lag: float, every: float, now: float) -> tuple[Floats, Floats]:
+        """The goal, and where the hand will be `every` s later: what it leads to has not to wait for a goal to come."""
+        goal = self.goal(q, qd, lag, now)
+        return goal, goal + every * qd

@@ -102,13 +102,13 @@ class Moved:
         """(n_act,) rad or m a second."""
         return self._plant.qd
 
-    def send(self, q: Floats, at: float) -> None:
-        """Let it be at q (n_act,) at a time, s, in the place of later points; within its limits."""
+    def send(self, q: Floats, at: float, replaces: bool = True) -> None:
+        """Let it be at q (n_act,) at a time, s, in the place of later points or not; within its limits."""
         raw = self.compiled.servos.position_raw(np.clip(q, self.limits.q_min, self.limits.q_max))
         (tick,) = ticks_of([at], self.period, self.delay / self.period)
         follower = self._board.shadow.follower
         assert follower is not None
-        follower.goal(self._board.tick, words.GOAL_TIMED | words.GOAL_REPLACE, tick, raw)
+        follower.goal(self._board.tick, words.GOAL_TIMED | words.GOAL_REPLACE * replaces, tick, raw)
 
     def tick(self) -> None:
         """One tick passes.
@@ -276,9 +276,12 @@ def leader(model: Model, share: float, outside: Outside) -> tuple[Moved, Reflect
 
 def lead_on(led: Moved, reflected: Reflected) -> None:
     """Send a led arm its next goal, as `run.arm_serving` does."""
-    at = led.now + led.delay + LED_TICKS * led.period + EVERY_S
+    every = max(EVERY_S, led.period)
+    at = led.now + led.delay + LED_TICKS * led.period + every
     told = led.record
-    led.send(reflected.goal(told["q"], told["qd"], at - told["tick"] * led.period, led.now), at)
+    points = reflected.points(told["q"], told["qd"], at - told["tick"] * led.period, every, led.now)
+    for k, q in enumerate(points):
+        led.send(q, at + k * every, replaces=not k)
 
 
 def press(

@@ -9,11 +9,16 @@ from armlet import description
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
+from armlet.model.variations import with_payload
+from armlet.run.arm_orders import Asked
+from armlet.run.arm_serving import Told, moved, prepared
+from armlet.run.hand_guiding import Pull
 from armlet.run.outside_torque import OutsideTorque
 from armlet.run.reflected import (
     EFFORT,
     FORGOTTEN_S,
     FRESH_S,
+    LEAD_S,
     MOST,
     OFFSET,
     Reflected,
@@ -22,7 +27,8 @@ from armlet.run.reflected import (
     quick_limits,
     torques,
 )
-from armlet.studies.led_pair import ENDS_S, PRESSES_S, START, press, resistance, so101
+from armlet.studies.led_pair import ENDS_S, PRESSES_S, START, Pair, press, resistance, so101
+from tests.support import pin_arms
 
 SHARE, HAND = 0.5, (600.0, 20.0)
 
@@ -71,6 +77,14 @@ def test_a_leader_that_is_told_nothing_any_more_pushes_no_more(model):
     assert abs(course.between("hand", 3.6, 4.0).mean()) < 0.5
 
 
+def test_nothing_is_felt_of_a_follower_that_is_quick_and_touches_nothing(model):
+    sideways = np.array([0.0, 0.15, 0.06])
+    pulls = [Pull(np.zeros(3), 0.5), *(Pull(sign * sideways, 0.35) for sign in (1, -1, -1, 1, 1, -1))]
+    course = Pair(model, SHARE, pulls, (1000.0, 50.0), None).run(3.5)
+    assert np.abs(course.speed).max() > 2.0  # rad/s, of 2.5
+    assert not np.abs(course.told).any()
+
+
 @pytest.mark.parametrize("ms", [1, 4])
 def test_where_nothing_is_felt_an_arm_resists_a_hand_as_one_that_reflects_nothing(ms):
     model = so101(ms)
@@ -80,23 +94,30 @@ def test_where_nothing_is_felt_an_arm_resists_a_hand_as_one_that_reflects_nothin
 # ---- what a goal is
 
 
+def settled(hand, now):
+    """The goal of an arm that rests, once a torque is there whole."""
+    return [hand.goal(START, np.zeros(6), 0.03, now) for _ in range(11)][-1]
+
+
 def test_a_goal_is_beyond_the_arm_by_the_torque_and_behind_it_by_the_damping():
     model = for_reflecting(so101(4))
     hand, told = Reflected(model, 0.5, 10.0), np.array([0.4, 0.0, -0.2, 0.0, 0.0, 0.1])
     still, qd = np.zeros(6), np.array([1.0, 0.0, 0.0, 0.0, 0.0, 0.0])
     assert hand.goal(START, still, 0.03, 0.0) == pytest.approx(START)  # nothing was heard
     hand.hear(told, 7.0)
-    offset = hand.goal(START, still, 0.03, 7.0) - START
+    offset = settled(hand, 7.0) - START
     assert Arm(model).crba(START) @ (model.gains.K_p * offset) == pytest.approx(0.5 * told)
     late = 10.0 / model.gains.K_p[0]
     assert (hand.goal(START, qd, 0.03, 7.0) - START - offset)[0] == pytest.approx(0.03 - late)
+    # what is known of the arm is old: nobody knows where it will be
+    assert (hand.goal(START, qd, 3.0, 7.0) - START - offset)[0] == pytest.approx(LEAD_S)
 
 
 def test_servos_in_position_mode_are_led_by_their_own_stiffness():
     model = for_reflecting(so101(10, "position"))
     hand = Reflected(model, 0.5, 10.0)
     hand.hear(np.full(6, 0.4), 0.0)
-    offset = hand.goal(START, np.zeros(6), 0.03, 0.0) - START
+    offset = settled(hand, 0.0) - START
     assert offset == pytest.approx([0.2 / servo.stiffness for servo in model.bus.servos])
 
 
@@ -109,7 +130,8 @@ def test_a_torque_fades_and_no_torque_or_offset_is_beyond_its_bound():
     assert not hand.torque(1.001 + FORGOTTEN_S).any()
     hand.hear(np.full(6, 1e6), 1.0)
     assert hand.torque(1.0) == pytest.approx(EFFORT * model.tau_max)
-    offset = hand.goal(START, np.zeros(6), 0.03, 1.0) - START
+    first, offset = (goal - START for goal in (hand.goal(START, np.zeros(6), 0.03, 1.0), settled(hand, 1.0)))
+    assert Arm(model).crba(START) @ (model.gains.K_p * first) == pytest.approx(0.1 * EFFORT * model.tau_max)  # no blow
     assert np.abs(offset).max() <= OFFSET * model.gains.e_max[0] + 1e-9
 
 
@@ -143,6 +165,23 @@ def test_torques_that_cannot_be_are_one_line(told, said):
     assert "\n" not in str(refused.value)
 
 
+def test_the_law_is_one_that_the_servos_take(tmp_path):
+    file = tmp_path / "so101.yaml"
+    file.write_text(description.contents("so101")["so101.yaml"].decode().replace(", id:", ", mode: position, id:"))
+    for servos, reflect, law in ((True, 0.3, "feedforward"), (False, 0.3, "pd"), (False, 0.0, "gravity")):
+        run = prepared(Asked(str(file), led=True, reflect=reflect, servos=servos), [], Told())
+        assert run.setup.law == law and (moved(run.setup.compiled.model, run).bus is not None) == servos
+        model = run.setup.compiled.model
+        assert model.gains.e_max[0] == (0.3 if not reflect else pytest.approx(0.9))
+
+
+def test_servos_that_tell_no_position_reflect_nothing(tmp_path):
+    file = tmp_path / "hobby.yaml"
+    file.write_text(pin_arms.text("pulses"))
+    with pytest.raises(ArmletError, match="reflect: servos that tell no position feel no hand"):
+        prepared(Asked(str(file), board="rpi_pico", led=True, reflect=0.3), [], Told())
+
+
 # ---- torques from outside
 
 
@@ -165,6 +204,13 @@ def test_a_torque_far_beyond_the_band_is_told_whole_and_one_within_is_not(ms, ev
     external = np.array([3.1, -3.1, 0.9, -0.9, 0.0, 2.0]) * band
     told = held(model, external, 600, every)[1][-1]
     assert told == pytest.approx([external[0], external[1], 0.0, 0.0, 0.0, 1.5 * band[5]], abs=1e-3)
+
+
+def test_a_load_that_is_carried_is_told():
+    model = so101(4)
+    outside, weight = OutsideTorque(model), Arm(model).gravity(START) - Arm(with_payload(model, 0.5)).gravity(START)
+    assert held(model, weight, 400)[1][-1][1:3] == pytest.approx(weight[1:3], rel=0.05)
+    assert (np.abs(weight[1:3]) > 3.0 * outside.band[1:3]).all()
 
 
 def test_after_a_record_that_was_lost_nothing_is_told_until_all_is_sure_again():
