@@ -55,6 +55,7 @@ from bench import (
     position_gears,
     real_gears,
     recordings,
+    reflect,
     report_page,
     roboprec,
     servo_ticks,
@@ -136,6 +137,7 @@ WHEN_ASKED = {
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
     "recordings": recordings.main,
+    "reflect": reflect.main,
     **soak.BENCHES,
     **papers.BENCHES,
 }

@@ -24,6 +24,7 @@ from bench.tables import (
     has_run,
     host,
     laws,
+    led,
     loops,
     lost,
     position,
@@ -46,6 +47,7 @@ ROOMS = (
     loops,
     lost,
     laws,
+    led,
     position,
     records,
     fastest,
@@ -96,8 +98,9 @@ TABLES |= {f"compare_{key}": partial(compare_table, key) for key in ("errors", "
 
 
 def pages(root: Path = ROOT) -> list[Path]:
-    """Every page of the documentation."""
-    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+    """Every page of the documentation, and of the plugins."""
+    plugins = sorted((root / "plugins").glob("*/README.md"))
+    return [root / "README.md", *sorted((root / "docs").rglob("*.md")), *plugins]
 
 
 def filled(text: str) -> str:

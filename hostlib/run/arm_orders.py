@@ -16,7 +16,8 @@ class Asked:
     start: as `first_waypoint` reads it; None is where the arm is found.  speed, law: as of `Streaming`.
     jerk: rad/s^3 or m/s^3; None is the arm file's, or one by which an acceleration is there within 0.03 s.
     servos: the board drives the arm file's servos.  led: a hand leads the arm, whose weight the board carries.
-    damping: 1/s, of a led arm whose servos take torques.  patience: as of `AtPort`.
+    damping: 1/s, of a led arm whose servos take torques.  reflect: share of another arm's torques, told by
+    `ArmProcess.feel`, that a hand is to feel at a led one.  patience: as of `AtPort`.
     """
 
     arm: str
@@ -32,6 +33,7 @@ class Asked:
     servos: bool = True
     led: bool = False
     damping: float = 10.0
+    reflect: float = 0.0
     patience: float = 0.0
 
     def to_line(self) -> str:
@@ -68,6 +70,7 @@ class State:
 
     t: s of the arm's time since it began.  q: rad or m, qd: per s, tau: N m or N; one number a joint.
     load: kg that the law has learnt of the tool beyond the arm file; 0 of a law that does not learn.
+    force: N m or N a joint, of what acts on the arm from outside; 0 where it is too little to be sure.
     """
 
     t: float
@@ -75,6 +78,7 @@ class State:
     qd: list[float]
     tau: list[float]
     load: float
+    force: list[float]
 
 
 class Over(BoardError):

@@ -93,6 +93,16 @@ class ArmProcess:
         assert self.facts is not None
         return dict(zip(self.facts.joints, sent, strict=True))
 
+    def feel(self, torque: Mapping[str, float]) -> None:
+        """Let the hand at a led arm feel a share of another arm's torques, N m or N by the joints' names.
+
+        They fade where no others come for 0.1 s, and are gone 0.1 s later.
+
+        Raises:
+            ArmletError: an arm that reflects none; as `send`.
+        """
+        self._ask({"feel": dict(torque)})
+
     def end(self) -> list[str]:
         """Brake the arm, let its servos go, and end; lines that a user should know. Once it has ended, nothing.
 

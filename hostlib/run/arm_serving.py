@@ -23,14 +23,17 @@ import numpy as np
 
 from armlet import description, stopping
 from armlet.errors import ArmletError, BoardError, PlanError
+from armlet.fixed import compiler
 from armlet.fixed.servo_words import PLANNED
-from armlet.model import PRISMATIC
+from armlet.model import PRISMATIC, Model
 from armlet.plan.stream import Jerk, stream_limits
 from armlet.run.arm_orders import Asked, Facts, State
 from armlet.run.connected import connect
 from armlet.run.hand_guiding import for_guiding
+from armlet.run.outside_torque import OutsideTorque, loops
 from armlet.run.prepared import Run
 from armlet.run.recorder import torque_words
+from armlet.run.reflected import EVERY_S, LED_TICKS, Reflected, check_share, for_reflecting, quick_limits, torques
 from armlet.run.stream import FIRST_TICKS, Stream, Streaming, prepare_stream, standing, streaming
 
 MOST_READ = 65536  # bytes at a time
@@ -41,19 +44,27 @@ SMOOTH_S = 0.03  # in which an acceleration is there, where the arm file states 
 SPARE_TICKS = 2  # that a goal is sent earlier: what is told of the board's time is as old
 PULL = 0.1  # share by which a goal's time is drawn to where it should be
 MOST_AHEAD_S = 0.1  # that a goal is sent earlier at most, beside the delay of the filter
+TOLD_S = 0.01  # between two records of a simulated arm; of servos each tick is told
 OFF_S = 0.15  # from there, a goal's time is chosen anew
 
 
 class Told:
-    """Records of joints and of estimates that telemetry has brought last, by topic: joints come first."""
+    """Records of joints and of estimates that telemetry has brought last, by topic: joints come first.
+
+    Attributes:
+        outside: takes each record of the joints.
+    """
 
     def __init__(self) -> None:
         self.records: dict[str, dict[str, Any]] = {}
+        self.outside: OutsideTorque | None = None
 
     def __call__(self, topic: str, record: dict[str, Any]) -> None:
         """As a run's listener."""
         if topic in ("/joint_state", "/estimates"):
             self.records[topic] = record
+        if topic == "/joint_state" and self.outside is not None:
+            self.outside.take(record)
 
 
 class Pace:
@@ -90,13 +101,16 @@ class Served:
 
     Args:
         goals: the stream.  run: what runs.  told: what telemetry brings.  led: a hand leads it.
+        reflected: what the hand feels of another arm, None where it feels nothing.
     """
 
-    def __init__(self, goals: Stream, run: Run, told: Told, led: bool) -> None:
-        self._goals, self.run, self._told, self._led = goals, run, told, led
+    def __init__(self, goals: Stream, run: Run, told: Told, led: bool, reflected: Reflected | None = None) -> None:
+        self._goals, self.run, self._told, self._led, self._reflected = goals, run, told, led, reflected
+        self._next = 0.0  # s of the arm's time, when it is led on
         model = run.setup.compiled.model
         self._period = model.gains.period_us * 1e-6
-        self._pace = Pace(goals.delay + SPARE_TICKS * self._period)
+        spare = SPARE_TICKS if reflected is None else LED_TICKS
+        self._pace = Pace(goals.delay + spare * self._period)
         self._mass = float(model.phi[model.tip_body, 0])
         self._begin = time.monotonic() - goals.now
         self._late = 0
@@ -105,7 +119,7 @@ class Served:
     def pause(self) -> float:
         """S until `go_on` has something to do."""
         if self._goals.keeps_time:
-            return LOOK_S
+            return LOOK_S if self._reflected is None else EVERY_S
         if self.run.options.adapter is not None:
             return 0.0
         return min(max(0.0, self._begin + self._goals.now - time.monotonic()), LOOK_S)
@@ -118,6 +132,8 @@ class Served:
         """
         if self._goals.faulted:
             raise BoardError(self.run.fault_line(self._goals.result))
+        if self._reflected is not None and self._goals.now >= self._next:
+            self._lead_on(self._reflected)
         if self._goals.keeps_time:
             self._goals.wait(0.0)
             return
@@ -133,11 +149,43 @@ class Served:
             ArmletError: a goal that cannot be; as `go_on`.
         """
         self.go_on()
+        if "feel" in order:
+            self.feel(order["feel"])
+            return {}
         if "send" not in order:
             return asdict(self.state())
         if self._led:
             raise PlanError("an arm that is led follows no goals")
         return {"sent": self.send(order["send"])}
+
+    def feel(self, torque: dict[str, float]) -> None:
+        """Let the hand feel torques of another arm, N m or N by the joints' names.
+
+        Raises:
+            PlanError: nothing is reflected; a joint that is missing or unknown, a value that is no finite number.
+        """
+        if self._reflected is None:
+            raise PlanError("this arm reflects no force", "lead it with a share to reflect")
+        self._reflected.hear(torques(self._goals.joint_names, torque), time.monotonic())
+
+    def _lead_on(self, reflected: Reflected) -> None:
+        """Send the goal of an arm that is led: where the hand has brought it, and beyond by what it is to feel."""
+        joints, now = self._told.records["/joint_state"], self._goals.now
+        every = max(EVERY_S, self._period)
+        self._next = now + every
+        self._earlier()
+        at = now + self._pace.ahead + every
+        lag = at - joints["tick"] * self._period
+        points = reflected.points(joints["q"], joints["qd"], lag, every, time.monotonic())
+        self._goals.drop()
+        self._goals.send_points([(at + k * every, *q) for k, q in enumerate(points)], replace=True)
+
+    def _earlier(self) -> None:
+        """Send goals earlier than before, if the board finds some late."""
+        late = self._goals.result.goals.get("late", 0)
+        if late > self._late:
+            self._late = late
+            self._pace.ahead = min(self._pace.ahead + self._period, self._goals.delay + MOST_AHEAD_S)
 
     def send(self, q: dict[str, float]) -> list[float]:
         """Send a goal in the place of those that have not gone yet; earlier than before, if the board finds some late.
@@ -148,10 +196,7 @@ class Served:
         Raises:
             PlanError: as `Stream.send`.
         """
-        late = self._goals.result.goals.get("late", 0)
-        if late > self._late:
-            self._late = late
-            self._pace.ahead = min(self._pace.ahead + self._period, self._goals.delay + MOST_AHEAD_S)
+        self._earlier()
         at = self._pace.next(self._goals.now, time.monotonic())
         self._goals.drop()
         sent: list[float] = self._goals.send(q, at, replace=True).q.tolist()
@@ -163,11 +208,16 @@ class Served:
         joints, learnt = records["/joint_state"], records.get("/estimates")
         load = float(learnt["phi"][self.run.setup.compiled.model.tip_body, 0]) - self._mass if learnt else 0.0
         q, qd, tau = (joints[name].tolist() for name in ("q", "qd", "tau"))
-        return State(int(joints["tick"]) * self._period, q, qd, tau, load)
+        force = self._told.outside.torque.tolist() if self._told.outside is not None else [0.0] * len(q)
+        return State(int(joints["tick"]) * self._period, q, qd, tau, load, force)
 
     def brake(self) -> None:
         """Let the arm stop on the shortest way: what is still to be reached is forgotten."""
-        if self._led or self._goals.faulted:
+        if self._goals.faulted:
+            return
+        if self._led:
+            if self._reflected is not None:
+                self._goals.stop("damp")  # as an arm is that reflects nothing
             return
         limits, joints = self._goals.limits, self._told.records["/joint_state"]
         qd = joints["qd_des"]
@@ -182,10 +232,12 @@ def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
     """
     jerk: Jerk | None = asked.jerk
     law, model = asked.law, description.load(asked.arm)
+    check_share(asked.reflect)
     if asked.led:
         # servos with loops of their own take the torques of a plan alone: one that stands where the arm is, its weight
         bus = model.bus if asked.servos else None
-        law = PLANNED if bus is not None and any(servo.mode == "position" for servo in bus.servos) else "gravity"
+        closed = bus is not None and any(servo.mode == "position" for servo in bus.servos)
+        law = PLANNED if closed else "pd" if asked.reflect else "gravity"
     elif jerk is None and not model.jerk_max[model.actuated].any():
         jerk = stream_limits(model, asked.speed).acceleration / SMOOTH_S
     options = Streaming(
@@ -193,8 +245,13 @@ def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
         adapter=asked.adapter, patience=asked.patience,
     )  # fmt: skip
     run = prepare_stream(asked.arm, options, notes.append)
-    setup = replace(run.setup, listener=told)
-    if asked.led and law != PLANNED:
+    setup = replace(run.setup, listener=told, joints_every=max(1, round(TOLD_S / run.setup.trajectory.period)))
+    if asked.led and asked.reflect:
+        if law == PLANNED and not loops(model)[0].all():
+            raise PlanError("reflect: servos that tell no position feel no hand", "lead with other servos")
+        model = for_reflecting(setup.compiled.model)
+        setup = replace(setup, compiled=compiler.compile(model), stream=quick_limits(model))
+    elif asked.led and law != PLANNED:
         setup = replace(setup, compiled=for_guiding(setup.compiled.model, asked.damping))
     return replace(run, setup=setup)
 
@@ -207,6 +264,11 @@ def found_at(run: Run, q: list[float]) -> Run:
     return replace(run, setup=replace(run.setup, trajectory=trajectory))
 
 
+def moved(model: Model, run: Run) -> Model:
+    """The arm of a run, without its servos where they are not driven: it takes torques then."""
+    return model if run.options.servos else replace(model, bus=None)
+
+
 @contextlib.contextmanager
 def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, Stream]]:
     """An arm from where it is found, held or led.
@@ -216,8 +278,13 @@ def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, 
     """
     told = Told()
     run = prepared(asked, notes, told)  # what can be refused without a board is
+    model = run.setup.compiled.model
+    hand = Reflected(moved(model, run), asked.reflect, asked.damping) if asked.led and asked.reflect else None
     for last in (asked.start is not None, True):
         told.records.clear()
+        told.outside = OutsideTorque(
+            moved(run.setup.described or model, run), 1 if run.options.servos else run.setup.joints_every
+        )
         # a board of its own each time: a host's process keeps the servos' port until it ends
         with (
             connect(asked.board, asked.port, asked.state) as session,
@@ -227,9 +294,9 @@ def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, 
             while not (goals.faulted or told.records):
                 goals.wait(run.setup.trajectory.period)
             if not goals.faulted:
-                if asked.led:
+                if asked.led and hand is None:
                     goals.stop("damp")
-                yield Served(goals, run, told, asked.led), goals
+                yield Served(goals, run, told, asked.led, hand), goals
                 return
         if last or not goals.result.stood_at:
             raise BoardError(run.fault_line(goals.result))

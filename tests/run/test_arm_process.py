@@ -83,6 +83,30 @@ def test_an_arm_that_is_led_stands_where_it_is_and_follows_no_goal(tmp_path):
             led.send(dict.fromkeys(led.facts.joints, 0.5))
 
 
+@pytest.mark.slow
+def test_a_led_arm_is_pushed_as_long_as_another_s_torque_is_told(tmp_path):
+    """The real firmware; nobody holds the arm."""
+    with ArmProcess(asked(tmp_path, led=True, reflect=0.5)) as led:
+        begun, torque = np.array(led.state().q), dict.fromkeys(led.facts.joints, 0.0)
+        until(lambda: led.state().t > 0.5)
+        assert np.abs(np.array(led.state().q) - begun).max() < np.radians(0.5)
+        most = description.load("puma3").tau_max[0]
+        until(lambda: led.feel(torque | {"waist": -0.2 * most}) or led.state().q[0] < begun[0] - 0.02)
+        assert abs(led.state().qd[0]) > 0.01
+        until(lambda: abs(led.state().qd[0]) < 1e-3)  # nothing is told any more
+        with pytest.raises(ArmletError, match="waist: nan"):
+            led.feel(torque | {"waist": math.nan})
+        with pytest.raises(ArmletError, match="follows no goals"):
+            led.send(dict.fromkeys(led.facts.joints, 0.5))
+        until(lambda: led.state().force == [0.0] * 3)
+
+
+def test_an_arm_that_reflects_nothing_is_told_so(arm):
+    with pytest.raises(ArmletError, match="reflects no force"):
+        arm.feel(dict.fromkeys(arm.facts.joints, 0.0))
+    assert len(arm.state().force) == 3
+
+
 def test_it_ends_when_its_program_is_gone(tmp_path):
     arm = ArmProcess(asked(tmp_path))
     arm.begin()
@@ -133,7 +157,11 @@ def test_a_process_that_was_killed_is_told_in_one_line(tmp_path):
 
 @pytest.mark.parametrize(
     ("wrong", "said"),
-    [({"arm": "puma33"}, "puma33"), ({"adapter": "/dev/none"}, "--adapter")],
+    [
+        ({"arm": "puma33"}, "puma33"),
+        ({"adapter": "/dev/none"}, "--adapter"),
+        ({"led": True, "reflect": 0.6}, "reflect 0.6: expected 0 to 0.5"),
+    ],
 )
 def test_what_cannot_be_begun_is_told_in_one_line(wrong, said, tmp_path, monkeypatch):
     monkeypatch.setenv("TMPDIR", str(tmp_path))

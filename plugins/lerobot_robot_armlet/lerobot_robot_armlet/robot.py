@@ -17,9 +17,10 @@ from armlet.run.arm_orders import Asked
 from armlet.run.arm_place import ports_of, state_of
 from armlet.run.arm_process import ArmProcess
 from armlet.run.arm_units import Joints
-from lerobot_robot_armlet.on_board import OnBoard
+from lerobot_robot_armlet.on_board import FORCE, OnBoard, followers
 
-OBSERVED = ("pos", "vel", "tau", "load")
+USUAL = ("pos", "vel", "tau", "load")
+OBSERVED = (*USUAL, "force")
 
 
 @RobotConfig.register_subclass("armlet")
@@ -42,7 +43,7 @@ class ArmletRobotConfig(RobotConfig):
     jerk: float | None = None
     law: str = ""
     servos: bool = True
-    observe: list[str] = field(default_factory=lambda: list(OBSERVED))
+    observe: list[str] = field(default_factory=lambda: list(USUAL))
     percent: list[str] | None = None
     start: str | None = None
     log: str | None = None
@@ -52,7 +53,12 @@ class ArmletRobotConfig(RobotConfig):
 
 
 class ArmletRobot(OnBoard, Robot):
-    """An arm that an armlet board moves."""
+    """An arm that an armlet board moves.
+
+    Attributes:
+        forces: N m or N by the joints' names, what acted on it from outside when it was observed last.
+        told: how many times it was observed.
+    """
 
     config_class = ArmletRobotConfig
     name = "armlet"
@@ -65,6 +71,8 @@ class ArmletRobot(OnBoard, Robot):
             raise ArmletError(f"observe: expected pos, and any of {', '.join(OBSERVED[1:])}, got {config.observe}")
         self.joints = Joints(config.arm, config.percent)
         self.cameras = make_cameras_from_configs(config.cameras)
+        self.forces: dict[str, float] = {}
+        self.told = 0
         state = state_of(config.board, config.state, "lerobot-robot", config.id)
         self.arm = ArmProcess(
             Asked(
@@ -73,6 +81,7 @@ class ArmletRobot(OnBoard, Robot):
                 patience=config.patience,
             )
         )  # fmt: skip
+        followers.add(self)
 
     @cached_property
     def observation_features(self) -> dict[str, type | tuple[int, ...]]:
@@ -104,6 +113,7 @@ class ArmletRobot(OnBoard, Robot):
     def get_observation(self) -> RobotObservation:
         """The arm's state as its board last told it, and pictures."""
         state = self.arm.state()
+        self.forces, self.told = dict(zip(self.joints.names, state.force, strict=True)), self.told + 1
         out: dict[str, Any] = self.joints.positions(state.q)
         if "vel" in self.config.observe:
             out |= self.joints.rates(state.qd)
@@ -111,6 +121,8 @@ class ArmletRobot(OnBoard, Robot):
             out |= dict(zip((f"{name}.tau" for name in self.joints.names), state.tau, strict=True))
         if "load" in self.config.observe:
             out["load"] = state.load
+        if "force" in self.config.observe:
+            out |= {name + FORCE: force for name, force in self.forces.items()}
         return out | {name: each.read_latest() for name, each in self.cameras.items()}
 
     @check_if_not_connected

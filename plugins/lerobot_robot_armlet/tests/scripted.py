@@ -1,4 +1,4 @@
-"""A teleoperator without a device, as a plugin of its own: its joints swing, and then stand."""
+"""A teleoperator without a device, as a plugin of its own: its joints swing, then stand; and a pressed robot."""
 
 import json
 import math
@@ -6,9 +6,10 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from lerobot.robots.config import RobotConfig
 from lerobot.teleoperators.config import TeleoperatorConfig
 from lerobot.teleoperators.teleoperator import Teleoperator
-from lerobot_robot_armlet import ArmletRobotConfig
+from lerobot_robot_armlet import ArmletRobot, ArmletRobotConfig
 
 from armlet.run.arm_units import Joints
 
@@ -70,3 +71,22 @@ class Scripted(Teleoperator):
 
     def send_feedback(self, feedback):
         pass
+
+
+@RobotConfig.register_subclass("pressed")
+@dataclass
+class PressedConfig(ArmletRobotConfig):
+    """Options: torque, N m at the first joint."""
+
+    torque: float = 0.0
+
+
+class Pressed(ArmletRobot):
+    """An emulated arm that says of itself that something presses it."""
+
+    config_class, name = PressedConfig, "pressed"
+
+    def get_observation(self):
+        seen = super().get_observation()
+        self.forces[self.joints.names[0]] = self.config.torque
+        return seen

@@ -147,6 +147,22 @@ def test_a_leader_on_a_bus_leads_a_follower(arm, bus, done, tmp_path):
     assert leader.bus.let_go()
 
 
+def test_what_presses_the_follower_pushes_the_leader(arm, done, tmp_path):
+    """The follower says what presses it; nobody holds the leader, which gives way, and leads it on."""
+    leader, follower = tmp_path / "leader.mcap", tmp_path / "follower.mcap"
+    done(
+        "teleoperate", robot__type="pressed", robot__id="p", robot__arm=arm, robot__board=BOARD, robot__start=START,
+        robot__log=follower, robot__torque=-1.2, teleop__type="armlet", teleop__id="feels", teleop__arm=arm,
+        teleop__board=BOARD, teleop__start=START, teleop__reflect=0.5, teleop__follower="p", teleop__log=leader,
+        teleop_time_s=6, fps=FPS,
+    )  # fmt: skip
+    led, follows = (np.degrees(read_log(log).topics["/joint_state"]["q"]) for log in (leader, follower))
+    print(f"\nreflected: the leader went by {led[-1, 0] - led[0, 0]:.1f} degrees, the follower to {follows[-1, 0]:.1f}")
+    assert led[:, 0].min() - led[0, 0] < -3.0 and led[:, 0].max() < led[0, 0] + 0.5
+    assert np.abs(led[:, 4] - led[0, 4]).max() < 1.5  # nothing presses there
+    assert follows[:, 0].min() < -2.0
+
+
 def test_ctrl_c_lets_the_servos_of_leader_and_follower_go(arm, bus, command):
     leader, follower = bus(Held()), bus(Held())
     process = command(

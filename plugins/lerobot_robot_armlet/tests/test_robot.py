@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from lerobot.robots import make_robot_from_config
 from lerobot.utils.errors import DeviceNotConnectedError
-from lerobot_robot_armlet import ArmletLeader, ArmletLeaderConfig, ArmletRobot, ArmletRobotConfig
+from lerobot_robot_armlet import ArmletLeader, ArmletLeaderConfig, ArmletRobot, ArmletRobotConfig, on_board
 
 from armlet import description
 from armlet.errors import ArmletError
@@ -124,7 +124,74 @@ def test_two_arms_at_one_port_are_refused(arm, tmp_path):
         with pytest.raises(ArmletError, match="another program"):
             two.connect()
         assert set(one.get_action()) == set(one.action_features) and one.feedback_features == {}
-        with pytest.raises(NotImplementedError, match="reflects no force"):
+        with pytest.raises(ArmletError, match="reflects no force"):
             one.send_feedback({})
         one.disconnect()
         assert bus.let_go()
+
+
+@pytest.fixture
+def leads(tmp_path):
+    """Makes a leader, of an arm without servos that nobody holds."""
+
+    def made(**options):
+        own = {"id": "l", "calibration_dir": tmp_path, "arm": "puma3", "start": "0,45,45", "servos": False}
+        return ArmletLeader(ArmletLeaderConfig(**own | {"state": str(tmp_path / "leader")} | options))
+
+    return made
+
+
+def test_force_is_observed_where_it_is_asked_for(tmp_path, robot):
+    assert not any(key.endswith(".force") for key in robot.observation_features)
+    config = ArmletRobotConfig(id="o", calibration_dir=tmp_path, arm="puma3", start="0,45,45", servos=False,
+                               observe=["pos", "force"], state=str(tmp_path / "o"))  # fmt: skip
+    with make_robot_from_config(config) as other:
+        seen = other.get_observation()
+        assert set(seen) == set(other.observation_features) >= {"waist.force", "shoulder.force", "elbow.force"}
+        assert seen["waist.force"] == 0.0
+
+
+def test_a_leader_feels_the_robot_of_its_program(leads, robot, monkeypatch):
+    heard = []
+    leader = leads(reflect=0.5)
+    assert leader.feedback_features == dict.fromkeys(("waist.force", "shoulder.force", "elbow.force"), float)
+    leader.connect()
+    try:
+        monkeypatch.setattr(leader.arm, "feel", heard.append)
+        robot.get_observation()
+        robot.forces = {"waist": 2.0, "elbow": -1.0, "jaw": 3.0}
+        leader.get_action()
+        leader.get_action()  # no news
+        assert heard == [{"waist": 2.0, "shoulder": 0.0, "elbow": -1.0}]
+        monkeypatch.undo()
+        leader.send_feedback({"waist.force": 2.0, "shoulder.force": 0.0, "elbow.force": 0.0})
+        for wrong, said in (
+            ({"waist.force": math.nan, "shoulder.force": 0.0, "elbow.force": 0.0}, "force of joint waist: nan"),
+            ({"waist.force": 0.0, "shoulder.force": 0.0}, "joint elbow is missing"),
+            ({"waist.pos": 0.0}, "'waist.pos': expected names as elbow.force"),
+        ):
+            with pytest.raises(ArmletError, match=said):
+                leader.send_feedback(wrong)
+        assert leader.get_action()
+    finally:
+        leader.disconnect()
+
+
+def test_whose_force_is_felt_is_asked_where_it_is_not_clear(robot, monkeypatch):
+    assert on_board.followed(None) is robot and on_board.followed("tested") is robot
+    with pytest.raises(ArmletError, match="follower other: expected the id of an armlet robot .*; it has tested"):
+        on_board.followed("other")
+    second = type("Second", (), {"id": "second", "is_connected": True})()
+    on_board.followers.add(second)
+    with pytest.raises(ArmletError, match="it has second, tested"):
+        on_board.followed(None)
+    on_board.followers.discard(second)
+    monkeypatch.setattr(type(robot), "is_connected", False)
+    assert on_board.followed(None) is None
+
+
+@pytest.mark.parametrize("share", [0.6, -1.0, math.nan])
+def test_a_share_that_cannot_be_reflected_is_one_line(leads, share):
+    with pytest.raises(ArmletError, match="expected 0 to 0.5") as told:
+        leads(reflect=share)
+    assert "\n" not in str(told.value)
