@@ -1,5 +1,6 @@
 """An armlet arm as a leader of LeRobot: its board carries its weight, and a hand leads it."""
 
+import logging
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,6 +16,8 @@ from armlet.run.arm_process import ArmProcess
 from armlet.run.arm_units import Joints
 from armlet.run.reflected import check_share, torques
 from lerobot_robot_armlet.on_board import FORCE, OnBoard, followed
+
+logger = logging.getLogger(__name__)
 
 
 @TeleoperatorConfig.register_subclass("armlet")
@@ -53,6 +56,7 @@ class ArmletLeader(OnBoard, Teleoperator):
         check_share(config.reflect)
         self.joints = Joints(config.arm, config.percent)
         self._told = 0  # how many times the follower was observed
+        self._alone = False
         state = state_of(config.board, config.state, "lerobot-leader", config.id)
         self.arm = ArmProcess(
             Asked(
@@ -108,7 +112,12 @@ class ArmletLeader(OnBoard, Teleoperator):
     def _feel(self) -> None:
         """Take the follower's forces, by the joints' names; those of a joint that it does not have are 0."""
         follower = followed(self.config.follower)
-        if follower is None or follower.told == self._told:
+        if follower is None:
+            if not self._alone:
+                logger.warning("%s: reflect: no armlet robot in this program; only send_feedback is felt", self)
+            self._alone = True
+            return
+        if follower.told == self._told:
             return
         self._told = follower.told
         self.arm.feel({name: follower.forces.get(name, 0.0) for name in self.joints.names})

@@ -5,6 +5,8 @@
 
 import json
 import signal
+import subprocess
+import sys
 import time
 
 import numpy as np
@@ -20,6 +22,7 @@ from armlet.simulated.servos.pseudo_terminal import Terminal
 FPS, START = 60, "0,-68,51,11,0,17"
 REST = np.radians([float(value) for value in START.split(",")])
 BOARD = "host"  # it emulates the servos by itself, in a time that a busy computer only makes slower
+PICO = "pico-emulated"  # takes some 5 s for each of its own
 
 
 class Led:
@@ -74,13 +77,16 @@ def late(times):
 
 
 @pytest.fixture(scope="module")
-def recorded(arm, command, tmp_path_factory):
-    """A dataset of `lerobot-record`: the folder, its table, and when actions were asked for."""
-    folder = tmp_path_factory.mktemp("recorded")
+def recorded(arm, command, environment, tmp_path_factory, request):
+    """A dataset of `lerobot-record`: the board, the folder, its table, and when actions were asked for."""
+    folder, board = tmp_path_factory.mktemp("recorded"), getattr(request, "param", BOARD)
+    if board == PICO:
+        flash = [sys.executable, "-m", "armlet.cli", "flash", PICO]
+        subprocess.run(flash, env=environment, check=True, capture_output=True)
     for tries in range(3):
         root = folder / f"dataset{tries}"
         process = command(
-            "record", robot__type="armlet", robot__id="recorded", robot__arm=arm, robot__board=BOARD,
+            "record", robot__type="armlet", robot__id="recorded", robot__arm=arm, robot__board=board,
             robot__start=START, robot__log=folder / "record.mcap", teleop__type="scripted", teleop__arm=arm,
             teleop__start=START, teleop__count=folder / "count.json", dataset__repo_id="nobody/nothing",
             dataset__root=root, dataset__single_task="swing", dataset__fps=FPS, dataset__episode_time_s=4,
@@ -91,16 +97,17 @@ def recorded(arm, command, tmp_path_factory):
             break
     assert process.returncode == 0, process.said()[-3000:]
     table = parquet.read_table(next((root / "data").rglob("*.parquet")))
-    return root, table, json.loads((folder / "count.json").read_text())
+    return board, root, table, json.loads((folder / "count.json").read_text())
 
 
 def column(table, name):
     return np.array(table[name].to_pylist())
 
 
+@pytest.mark.parametrize("recorded", [PICO, BOARD], indirect=True)
 def test_record_keeps_every_frame_and_the_arm_follows(arm, recorded):
-    root, table, times = recorded
-    print(f"\nrecord: {late(times)}")
+    board, root, table, times = recorded
+    print(f"\nrecord on {board}: {late(times)}")
     assert table.num_rows == len(times) > 60
     info = json.loads((root / "meta" / "info.json").read_text())
     joints = Joints(str(arm))
@@ -111,14 +118,16 @@ def test_record_keeps_every_frame_and_the_arm_follows(arm, recorded):
     n = len(joints.names)
     assert np.ptp(action[:, :n], axis=0).min() > 15.0  # degrees, or percent
     assert np.abs(state[-1, :n] - action[-1]).max() < 1.5  # it stands there for two seconds
+    assert abs(state[-1, names.index("load")]) < 0.25 and np.abs(state[:, 2 * n : 3 * n]).max() < 2.94
+    if board == PICO:
+        return  # of an emulator that is slower than time, the arm is as much behind
     shifts = [np.abs(state[k:, :n] - action[: len(action) - k]).max() for k in range(1, 40)]
     print(f"as it was {1 + int(np.argmin(shifts))} frames before, within {min(shifts):.1f} deg or %")
     assert min(shifts) < 8.0
-    assert abs(state[-1, names.index("load")]) < 0.25 and np.abs(state[:, 2 * n : 3 * n]).max() < 2.94
 
 
 def test_replay_moves_the_arm_through_what_was_recorded(arm, recorded, done, tmp_path):
-    root, table, _ = recorded
+    _, root, table, _ = recorded
     log = tmp_path / "replay.mcap"
     done(
         "replay", robot__type="armlet", robot__id="replayed", robot__arm=arm, robot__board=BOARD, robot__start=START,
