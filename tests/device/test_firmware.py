@@ -193,13 +193,17 @@ def test_noise_on_the_link_hardly_stretches_a_tick(board, noise):
     """
     board.start("pd", joints_every=0, estimates_every=0)
     state, lengths = Plant(puma()).measure(), []
-    for tick in range(80):
-        if tick == 20:
-            board.link.channel.write(noise)
+    for tick in range(20):
         lengths.append(board.exchange(tick, *state)[3].whole)
+    usual = max(lengths[2:])
+    board.link.channel.write(noise)
+    for tick in range(20, 4000):  # a busy computer brings it when it comes to it
+        lengths.append(board.exchange(tick, *state)[3].whole)
+        if max(lengths[20:-60], default=0) > usual + 500:
+            break
     board.leave()
-    assert max(lengths[20:]) > max(lengths[2:20]) + 500  # the noise is taken in
-    assert max(lengths[20:]) < max(lengths[2:20]) + 25_000
+    assert max(lengths[20:]) > usual + 500  # the noise is taken in
+    assert max(lengths[20:]) < usual + 25_000
 
 
 @pytest.mark.board

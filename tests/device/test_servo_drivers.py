@@ -143,7 +143,7 @@ def test_a_reply_that_is_lost_now_and_then_is_no_fault(board, model, fault):
     bus = rig.bus(fault)
     rig.put(board)
     board.start("bodies", joints_every=1, servos=True)
-    done, ident = serve_and_end(board, bus, 50)  # nothing in between: silences are short here
+    done, ident = serve_and_end(board, bus, 50, tenths=10)  # a busy computer's own silences are no servo's
     telemetry = board.telemetry()
     errors = rig.errors(telemetry)[telemetry["joints"]["tick"] < 50]
     assert done == 50 and errors.size and np.abs(errors).max() < 0.02

@@ -55,7 +55,7 @@ def open_board(image, folder, name="flash", board=BOARD):
     return connect(board, state=own)
 
 
-def shorten_silences(board, tenths=4):
+def shorten_silences(board, tenths):
     """Cut the silences of an emulated bus's terminal from 0.5 s, for tests that hold many of them."""
     terminal = os.open(board._bus._bus.path, os.O_RDWR | os.O_NOCTTY)
     settings = termios.tcgetattr(terminal)

@@ -6,7 +6,7 @@ from armlet.firmware import protocol
 from armlet.model.servo_kinds import KINDS
 from tests.support.board_rig import shorten_silences
 
-QUIET_S = 2.4  # for which a board with broken servos may say nothing: five of its silences
+TENTHS, QUIET = 4, 6  # of a second, a silence of servos that are broken on purpose; of these, until the board is over
 
 LINKS = """
 name: three
@@ -88,15 +88,15 @@ servos:
     )
 
 
-def served(board, bus, ticks, on_tick=None, **how):
+def served(board, bus, ticks, on_tick=None, tenths=TENTHS, **how):
     """As `serve`; where servos are broken on purpose, their silences are short, and so is the wait for the last one."""
     if bus.faults:
-        shorten_silences(board)
-        how["patience"] = QUIET_S
+        shorten_silences(board, tenths)
+        how["patience"] = QUIET * tenths / 10.0
     return serve(board, bus, ticks, on_tick, **how)
 
 
-def serve_and_end(board, bus, ticks, on_tick=None, last=1000):
+def serve_and_end(board, bus, ticks, on_tick=None, last=1000, tenths=TENTHS):
     """Some ticks of a run, and then those until a board that is asked to stop lets go: (ticks at most, who it is).
 
     The stop is posted between two ticks, for a board whose servos nobody emulates meanwhile takes them for silent.
@@ -108,7 +108,7 @@ def serve_and_end(board, bus, ticks, on_tick=None, last=1000):
         if tick == ticks:
             board.link.post(protocol.STOP, bytes([protocol.ACTION_COAST]))
 
-    done = served(board, bus, ticks + last, at)
+    done = served(board, bus, ticks + last, at, tenths)
     board.link.forget()
     board.leave()
     return min(done, ticks), board.ident
