@@ -15,6 +15,12 @@ from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.pseudo_terminal import Terminal
 
 
+def test_the_leader_has_the_name_of_a_teleoperator_s_package():
+    import lerobot_teleoperator_armlet as named
+
+    assert named.ArmletLeader is ArmletLeader and named.ArmletLeaderConfig is ArmletLeaderConfig
+
+
 @pytest.fixture(scope="module")
 def robot(tmp_path_factory):
     """A simulated arm without servos."""
