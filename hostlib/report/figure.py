@@ -154,9 +154,9 @@ def _log_axis(axis: Axes, values: np.ndarray) -> None:
     """A logarithmic scale over positive values, with plain numbers and whole decades."""
     positive = values[values > 0]
     low, high = (np.percentile(positive, 1), positive.max()) if positive.size else (0.1, 1.0)
-    axis.set_yscale("log")
     # At least a decade is shown, and at most five: an error that passes zero has no bottom.
     axis.set_ylim(min(max(low * 0.6, high * 1e-5), high / 10), high * 1.6)
+    axis.set_yscale("log")  # afterwards: of values that are all 0 matplotlib would complain
     axis.yaxis.set_major_locator(LogLocator(numticks=7))
     axis.yaxis.set_major_formatter(FuncFormatter(lambda v, _: f"{v:g}"))
     axis.yaxis.set_minor_formatter(NullFormatter())

@@ -53,6 +53,7 @@ def test_windings_and_supply_are_those_of_the_torques(tmp_path):
     assert [row[0] for row in heat_rows(run.summary())] == list(model.servo_names)
 
 
+@pytest.mark.filterwarnings("error::UserWarning")  # as of errors that are all 0
 def test_the_page_shows_them_where_the_arm_has_servos_alone(tmp_path):
     for arm, shows in (("so101", True), ("puma3", False)):
         log_of(tmp_path / f"{arm}.mcap", arm, TORQUE)
