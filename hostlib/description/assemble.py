@@ -7,6 +7,7 @@ import numpy as np
 
 from armlet.description.advice import advice
 from armlet.description.gain_rules.priors import check_priors
+from armlet.description.gain_rules.pid import as_pid
 from armlet.description.gain_rules.resolve import payload, resolve_gains
 from armlet.description.gain_rules.rules import by_rule
 from armlet.description.joint_limits import jerk_limits, motor_lines, resolve_limits, stated_ranges
@@ -91,6 +92,8 @@ def stops_of(control: Control) -> Stops:
 def _with_words(model: Model, arm: RawArm, odd: list[Finding]) -> Model:
     """The model with what is to be said of it."""
     notes, wrong = model.notes, undrivable(model)
+    if arm.actuators:
+        notes = (*notes, as_pid(model.gains, model.joint_names, arm.actuators))
     if wrong is not None:  # which is no error: the arm can be planned for, simulated, and its bus emulated
         notes = (*notes, f"no board drives these servos: {wrong.what}; {wrong.hint}")
     return replace(model, notes=notes, advice=tuple(advice(arm, model)), odd=check_model(arm, model, odd))

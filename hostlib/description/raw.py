@@ -83,6 +83,7 @@ class RawArm:
     tip_body: joint number;  tip (R, p): end point in that body's frame;  gravity (3,) m/s^2 in the base frame;
     error: makes a DescriptionError from (path, what, hint);  control_error: the same for the control section, and
     servos_error for the section of the servos, which is in the same file.
+    actuators: stiffness and damping of loops that an MJCF file's actuators close, by joints.
     """
 
     name: str
@@ -99,6 +100,7 @@ class RawArm:
     follows: list[RawFollow] = field(default_factory=list)
     loops_error: ErrorAt | None = None
     servos: Servos | None = None
+    actuators: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     @property
     def n(self) -> int:

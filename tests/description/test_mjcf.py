@@ -102,6 +102,18 @@ def test_inverse_dynamics_and_limits_are_mujocos(tmp_path):
     assert "tip: site grip, the first with most joints before it" in model.notes
 
 
+def test_the_actuators_own_loops_are_told_as_gains_of_law_pid(tmp_path):
+    (tmp_path / "arm.xml").write_text(ARM.replace('class="big" joint="pan"', 'class="big" joint="pan" gear="2"'))
+    by_rule = description.load(tmp_path / "arm.xml")
+    (line,) = [note for note in by_rule.notes if note.startswith("law pid is the actuators' own loops")]
+    (tmp_path / "arm.control.yaml").write_text(line.partition(" by ")[2] + "\n")
+    model = description.load(tmp_path / "arm.xml")
+    scale, gains = model.gains.pid_inertia, model.gains
+    assert (gains.pid_K_p * scale)[0] == pytest.approx(4 * 40.0, rel=1e-4)
+    assert (gains.pid_K_v * scale)[0] == pytest.approx(4 * 3.0, rel=1e-4)
+    assert gains.pid_K_p[1:] == pytest.approx(by_rule.gains.pid_K_p[1:], rel=1e-4) and not gains.pid_K_i.any()
+
+
 def test_the_end_point_is_where_mujoco_has_the_site(tmp_path):
     import mujoco
 

@@ -5,6 +5,7 @@ A PID has no model: stiffness is all it follows a plan by. So an encoder's step 
 those of the laws of damping_rule.py, and its velocity feedback is as high as theirs.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +14,7 @@ from armlet.description.gain_rules.damping import control_rate, undisturbed
 from armlet.description.gain_rules.resolve import per_joint
 from armlet.description.gain_rules.sampled import Sampled, rounded
 from armlet.description.raw import RawArm
+from armlet.model import Gains
 
 AS_LAMBDA = 0.5  # of gamma: a pole's rate at most; K_v = 3 w then is gamma and Lambda together, as other laws have it
 HEARD = 0.03  # of the largest torque: what one step of an encoder may ask for
@@ -49,6 +51,20 @@ def pid_gains(sampled: Sampled, arm: RawArm, length: float) -> PidGains:
     K_p = 3.0 * w**2 if control.pid_K_p is None else per_joint(arm, control.pid_K_p, "pid_K_p")
     K_i = integral_gain(K_v, K_p) if control.pid_K_i is None else per_joint(arm, control.pid_K_i, "pid_K_i")
     return PidGains(K_v, K_p, K_i, inertia)
+
+
+def as_pid(gains: Gains, names: Sequence[str], loops: Mapping[str, tuple[float, float]]) -> str:
+    """Line of a sidecar by which law `pid` is the loops of an MJCF file's actuators; of other joints it has the rule's.
+
+    Args:
+        names: of all joints.  loops: stiffness and damping, by joints.
+    """
+    out = []
+    for k, name in enumerate(names):
+        inertia, rule = gains.pid_inertia[k], (gains.pid_K_p[k], gains.pid_K_v[k])
+        out.append([each / inertia for each in loops[name]] if name in loops and inertia > 0.0 else rule)
+    K_p, K_v = (", ".join(f"{value + 0.0:.5g}" for value in each) for each in zip(*out, strict=True))
+    return f"law pid is the actuators' own loops by control: {{pid_K_p: [{K_p}], pid_K_v: [{K_v}], pid_K_i: 0}}"
 
 
 def integral_gain(K_v: np.ndarray, K_p: np.ndarray) -> np.ndarray:

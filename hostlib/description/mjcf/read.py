@@ -221,6 +221,9 @@ class Reader:
                 force.append(bound(made.actuator_forcerange[a]))
             if made.actuator_biastype[a] == AFFINE:
                 loops.append(f"{name} {made.actuator_gainprm[a, 0]:g}")
+                if made.actuator_trntype[a] in (0, 1):
+                    ((k, gear),) = driven.items()
+                    self.out.loops[joints[k].name] = tuple(-(gear**2) * made.actuator_biasprm[a, 1:3])
             elif made.actuator_ctrllimited[a]:
                 force.append(abs(float(made.actuator_gainprm[a, 0])) * bound(made.actuator_ctrlrange[a]))
             for k, gear in driven.items():

@@ -128,6 +128,7 @@ def arm_of(urdf: Urdf, document: Document | None = None) -> RawArm:
         follows=_follows(urdf, joints, sidecar, error_at),
         loops_error=error_at,
         servos=sidecar.servos,
+        actuators=urdf.loops,
     )
 
 

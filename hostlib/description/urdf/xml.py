@@ -70,7 +70,7 @@ class Urdf:
 
     Of an MJCF file, which is read to the same: gravity (3,) m/s^2, None where the sidecar alone has it;
     notes: what was not used of it;  sites: links that are such;  equalities: what the sidecar must state in other
-    words, a line each.
+    words, a line each;  loops: of joints whose actuators close one, stiffness N m/rad or N/m, and damping per rate.
     """
 
     source: str
@@ -83,6 +83,7 @@ class Urdf:
     notes: list[str] = field(default_factory=list)
     sites: set[str] = field(default_factory=set)
     equalities: list[str] = field(default_factory=list)
+    loops: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def error(self, path: KeyPath, what: str, hint: str = "") -> DescriptionError:
         """A DescriptionError that starts with the file and what it is about."""
