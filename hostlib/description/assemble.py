@@ -6,8 +6,8 @@ from dataclasses import replace
 import numpy as np
 
 from armlet.description.advice import advice
-from armlet.description.gain_rules.priors import check_priors
 from armlet.description.gain_rules.pid import as_pid
+from armlet.description.gain_rules.priors import check_priors
 from armlet.description.gain_rules.resolve import payload, resolve_gains
 from armlet.description.gain_rules.rules import by_rule
 from armlet.description.joint_limits import jerk_limits, motor_lines, resolve_limits, stated_ranges
