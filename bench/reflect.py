@@ -18,7 +18,7 @@ from bench import figures
 MODES: dict[str, tuple[int, str]] = {
     "torques, 1 ms": (1, "pwm"), "torques, 4 ms": (4, "pwm"), "positions, 10 ms": (10, "position")
 }  # fmt: skip
-HANDS = {"loose": (200.0, 10.0), "usual": (600.0, 20.0), "stiff": (1000.0, 50.0)}  # N/m, N s/m
+HANDS = {"loose": (100.0, 5.0), "usual": (600.0, 20.0), "stiff": (1000.0, 50.0)}  # N/m, N s/m
 SHARES = (MOST / 2, MOST, 2 * MOST)
 PRESSED_S = 3.0  # from when on all is at rest
 

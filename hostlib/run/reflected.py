@@ -23,7 +23,7 @@ from armlet.model import Model
 from armlet.plan.stream import StreamLimits, stream_limits
 from armlet.run.outside_torque import loops
 
-MOST = 0.5  # share of a follower's torques that may be felt: twice as much swings, at a stiff wall with a soft hand
+MOST = 0.3  # share of a follower's torques that may be felt: 0.5 swings, at a stiff wall in a loose hand
 EVERY_S, LED_TICKS = 0.01, 1  # between two goals; that they are sent earlier, since what is told of the time is as old
 LEAD_S = 0.02  # by which a goal is ahead at most where a hand leads on: what was measured long ago says no more
 LATE_S = 0.04  # by which a goal is behind a led arm of servos in mode position: less, and it drifts by itself

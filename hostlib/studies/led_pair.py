@@ -1,6 +1,6 @@
 """A hand leads an arm, which leads another one to a wall: what the hand feels of it, in one process, tick by tick.
 
-course = press(model, share=0.5)              # a hand presses the follower's tool to a wall below, and lets it go
+course = press(model, share=0.3)              # a hand presses the follower's tool to a wall below, and lets it go
 course.hand, course.wall                      # (T,) N that the hand and the wall give, upwards
 
 Both boards are the host's own (`own_board`), with a board's bits; servos in mode position are emulated ones. Between

@@ -26,7 +26,7 @@ class ArmletLeaderConfig(TeleoperatorConfig):
     """Options of the leader.
 
     damping: 1/s, how fast a motion dies down that nobody leads; of servos that take torques.
-    reflect: share, 0 to 0.5, of what acts on the follower from outside, that the hand feels.  follower: id of the robot
+    reflect: share, 0 to 0.3, of what acts on the follower from outside, that the hand feels.  follower: id of the robot
     that is followed, None for the only one.  Others as of the robot.
     """
 

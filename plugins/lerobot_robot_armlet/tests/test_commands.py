@@ -188,7 +188,7 @@ def test_what_presses_the_follower_pushes_the_leader(arm, done, tmp_path):
     done(
         "teleoperate", robot__type="pressed", robot__id="p", robot__arm=arm, robot__board=BOARD, robot__start=START,
         robot__log=follower, robot__torque=-1.2, teleop__type="armlet", teleop__id="feels", teleop__arm=arm,
-        teleop__board=BOARD, teleop__start=START, teleop__reflect=0.5, teleop__follower="p", teleop__log=leader,
+        teleop__board=BOARD, teleop__start=START, teleop__reflect=0.3, teleop__follower="p", teleop__log=leader,
         teleop_time_s=6, fps=FPS,
     )  # fmt: skip
     led, follows = (np.degrees(read_log(log).topics["/joint_state"]["q"]) for log in (leader, follower))

@@ -159,7 +159,7 @@ def test_force_is_observed_where_it_is_asked_for(tmp_path, robot):
 
 def test_a_leader_feels_the_robot_of_its_program(leads, robot, monkeypatch):
     heard = []
-    leader = leads(reflect=0.5)
+    leader = leads(reflect=0.3)
     assert leader.feedback_features == dict.fromkeys(("waist.force", "shoulder.force", "elbow.force"), float)
     leader.connect()
     try:
@@ -198,6 +198,6 @@ def test_whose_force_is_felt_is_asked_where_it_is_not_clear(robot, monkeypatch):
 
 @pytest.mark.parametrize("share", [0.6, -1.0, math.nan])
 def test_a_share_that_cannot_be_reflected_is_one_line(leads, share):
-    with pytest.raises(ArmletError, match="expected 0 to 0.5") as told:
+    with pytest.raises(ArmletError, match="expected 0 to 0.3") as told:
         leads(reflect=share)
     assert "\n" not in str(told.value)
