@@ -160,7 +160,7 @@ def test_a_process_that_was_killed_is_told_in_one_line(tmp_path):
     [
         ({"arm": "puma33"}, "puma33"),
         ({"adapter": "/dev/none"}, "--adapter"),
-        ({"led": True, "reflect": 0.6}, "reflect 0.6: expected 0 to 0.5"),
+        ({"led": True, "reflect": 0.6}, "reflect 0.6: expected 0 to 0.3"),
     ],
 )
 def test_what_cannot_be_begun_is_told_in_one_line(wrong, said, tmp_path, monkeypatch):
