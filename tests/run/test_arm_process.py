@@ -86,7 +86,7 @@ def test_an_arm_that_is_led_stands_where_it_is_and_follows_no_goal(tmp_path):
 @pytest.mark.slow
 def test_a_led_arm_is_pushed_as_long_as_another_s_torque_is_told(tmp_path):
     """The real firmware; nobody holds the arm."""
-    with ArmProcess(asked(tmp_path, led=True, reflect=0.5)) as led:
+    with ArmProcess(asked(tmp_path, led=True, reflect=0.3)) as led:
         begun, torque = np.array(led.state().q), dict.fromkeys(led.facts.joints, 0.0)
         until(lambda: led.state().t > 0.5)
         assert np.abs(np.array(led.state().q) - begun).max() < np.radians(0.5)
