@@ -2,6 +2,10 @@
 
 import importlib
 import os
+import re
+import warnings
+from base64 import b64decode
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -97,7 +101,7 @@ def test_geoms_are_where_mujoco_has_them(tmp_path):
         '<geom type="box" size="0.1 0.1 0.02"/><body name="b" pos="0 0 0.1" euler="0.1 0.2 0.3">'
         '<joint name="one" axis="1 0 1" range="-1 1"/><geom name="g" type="box" size="0.1 0.03 0.02" pos="0.1 0 0"'
         ' euler="0 0.4 0" rgba="0 1 0 1"/><geom name="hull" group="3" type="sphere" size="0.2"/>'
-        '<body name="c" pos="0.2 0 0"><joint name="two" axis="0 1 0" ref="0.2" range="-1 1"/>'
+        '<body pos="0.2 0 0"><joint name="two" axis="0 1 0" ref="0.2" range="-1 1"/>'
         '<geom name="h" type="ellipsoid" size="0.05 0.04 0.03" rgba="0 0 1 1"/></body></body></worldbody></mujoco>'
     )
     arm, q = armlet.load(file), np.array([0.4, -0.6])
@@ -141,7 +145,7 @@ def test_what_is_kept_is_read_again_and_made_anew_when_a_mesh_changes(urdf, tmp_
     assert list(first) == ["r.looks.json"] and {row["joint"] for row in rows} == {"", "swing", "slide"}
     surfaces, _ = looks(urdf)
     for row, each in zip(rows, surfaces, strict=True):
-        points = np.frombuffer(__import__("base64").b64decode(row["points"]), "<i2").reshape(-1, 3) * row["step"]
+        points = np.frombuffer(b64decode(row["points"]), "<i2").reshape(-1, 3) * row["step"]
         assert np.abs(points - each.points).max() < 1e-5
     monkeypatch.setattr(looks_read, "looks", lambda path: pytest.fail("read again"))
     assert kept(urdf) == first
@@ -172,6 +176,59 @@ def test_what_cannot_be_shown_is_told(urdf, monkeypatch):
     assert len(lacking(urdf)) == 3
     monkeypatch.setitem(importlib.sys.modules, "trimesh", None)
     assert "pip install 'armlet[looks]'" in " ".join(lacking(urdf))
+
+
+BAD = (
+    *("red", "", "1", "1 0", "nan nan nan", "inf 1 1", "-1 -1 -1", "0 0 0", "1e300 1e300 1e300", "1e-300 1 1"),
+    *("a" * 5000, "..", "/dev/zero", "file:///dev/zero", "package://", "http://127.0.0.1/x.stl"),
+)
+
+
+@pytest.mark.parametrize("key", ["rgba", "radius", "length", "size", "filename", "scale", "xyz", "rpy", "visual"])
+def test_whatever_a_visual_says_an_arm_that_loads_goes_on(tmp_path, key):
+    """A run reads them, too: nothing that is only to be looked at ends it."""
+    for bad in BAD:
+        text = re.sub(rf'{key}="[^"]*"', f'{key}="{bad}"', URDF) if key not in ("xyz", "rpy", "visual") else URDF
+        if key in ("xyz", "rpy"):  # of a visual's place alone
+            text = text.replace("<visual>", f'<visual><origin {key}="{bad}"/>')
+        elif key == "visual":
+            text = re.sub("<visual>.*?</visual>", f"<visual>{bad}</visual>", text, flags=re.DOTALL)
+        (tmp_path / "r.urdf").write_text(text)
+        with warnings.catch_warnings(action="error"):
+            for row in rows_in(kept(tmp_path / "r.urdf")):
+                assert re.fullmatch("#[0-9a-f]{6}", row["colour"]) and 0.0 < row["step"] < 1e3
+            assert all("\n" not in line for line in lacking(tmp_path / "r.urdf"))
+
+
+def test_a_mesh_with_points_that_are_none_or_unused_is_told_or_thinned(urdf):
+    trimesh, file = importlib.import_module("trimesh"), urdf.parents[1] / "hand.stl"
+    mesh = trimesh.creation.box(extents=[1, 1, 1])
+    points = np.array(mesh.vertices)
+    points[0] = np.nan
+    trimesh.Trimesh(points, mesh.faces, process=False).export(file)
+    assert "hand.stl: expected finite points" in lacking(urdf)[0]
+    many = "".join(f"v {k} 0 0\n" for k in range(70_000)) + "v 0 1 0\nv 0 0 1\nv 1 1 1\nf 70001 70002 70003\n"
+    (file.parent / "many.obj").write_text(many)
+    urdf.write_text(URDF.replace("hand.stl", "many.obj"))
+    rows = {(row["joint"], row["colour"]): row for row in rows_in(kept(urdf))}
+    assert len(b64decode(rows["swing", "#9aa4af"]["points"])) == 3 * 6  # of its only triangle
+
+
+def test_the_files_of_an_mjcf_are_those_it_names(tmp_path, monkeypatch):
+    """Its folder may be a home, with a million others."""
+    monkeypatch.setattr(Path, "rglob", lambda self, pattern: pytest.fail("looked through a folder"))
+    monkeypatch.setenv("ARMLET_CACHE", str(tmp_path / "cache"))
+    importlib.import_module("trimesh").creation.box(extents=[1, 1, 1]).export(tmp_path / "box.stl")
+    (tmp_path / "part.xml").write_text('<mujoco><asset><mesh name="m" file="box.stl"/></asset></mujoco>')
+    (tmp_path / "arm.xml").write_text(
+        '<mujoco><include file="part.xml"/><worldbody><body><joint range="-9 9"/><geom type="mesh" mesh="m"/></body>'
+        "</worldbody></mujoco>"
+    )
+    first = kept(tmp_path / "arm.xml")
+    assert first and kept(tmp_path / "arm.xml") == first
+    importlib.import_module("trimesh").creation.box(extents=[2, 1, 1]).export(tmp_path / "box.stl")
+    os.utime(tmp_path / "box.stl", ns=(1, 1))
+    assert kept(tmp_path / "arm.xml") != first
 
 
 def test_text_that_is_no_surface_is_none(urdf):

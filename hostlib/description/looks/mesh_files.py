@@ -24,11 +24,19 @@ def found(name: str, near: Path) -> Path:
         DescriptionError: it is not there, or is too large.
     """
     for path in places(name, near.resolve()):
-        if path.is_file():
+        if there(path):
             if path.stat().st_size > MOST_BYTES:
                 raise DescriptionError(f"{path}: expected a mesh of at most {MOST_BYTES // 1_000_000} MB")
             return path
     raise DescriptionError(f"{name}: expected a mesh file, got no such file")
+
+
+def there(path: Path) -> bool:
+    """True if an ordinary file is there; no name that no file can have is an error."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def places(name: str, near: Path) -> Iterator[Path]:
@@ -62,6 +70,8 @@ def read_mesh(path: Path, scale: np.ndarray, colour: str | None) -> list[Surface
         raise DescriptionError(f"{path}: expected a mesh, got {type(error).__name__}: {error!s:.80}") from None
     if not meshes:
         raise DescriptionError(f"{path}: expected a mesh, got one without triangles")
+    if not all(np.isfinite(mesh.vertices).all() for mesh in meshes):
+        raise DescriptionError(f"{path}: expected finite points")
     return [
         Surface("", np.asarray(mesh.vertices) * scale, outside(np.asarray(mesh.faces), scale), colour or own(mesh))
         for mesh in meshes

@@ -36,9 +36,15 @@ def geoms(path: Path) -> tuple[list[Seen], list[str]]:
         surface = surface_of(made, g)
         if made.geom_group[g] < GROUPS and surface is not None:
             R = rotation(mujoco, made.geom_quat[g])
-            named = made.body(int(made.geom_bodyid[g])).name
-            out.append((named, surface.placed((R, made.geom_pos[g]))))
+            body = int(made.geom_bodyid[g])
+            out.append((made.body(body).name or f"body{body}", surface.placed((R, made.geom_pos[g]))))
     return out, []
+
+
+def named_files(path: Path) -> list[Path]:
+    """Files that an MJCF file names, those that it includes and itself among them, as far as they are there."""
+    named = [path.parent / each for each in engine().mju_getXMLDependencies(str(path))]
+    return [each for each in named if mesh_files.there(each)]
 
 
 def surface_of(made: Any, g: int) -> Surface | None:

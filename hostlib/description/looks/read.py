@@ -9,7 +9,7 @@ from typing import Any
 
 from armlet.cache import cache_folder
 from armlet.description import files, resolve
-from armlet.description.looks.mjcf_geoms import geoms, world
+from armlet.description.looks.mjcf_geoms import geoms, named_files, world
 from armlet.description.looks.surface import MOST, Surface, joined, packed, thinned, unpacked
 from armlet.description.looks.urdf_visuals import mesh_paths, visuals
 from armlet.description.mjcf.read import SUFFIX
@@ -18,7 +18,6 @@ from armlet.errors import ArmletError
 from armlet.files import read_file, write_whole
 
 KEPT = ".looks.json"  # how the name of what a log holds of them ends
-BESIDE = (SUFFIX, ".stl", ".obj", ".msh")  # files that an MJCF file may be made of
 WAY = 1  # of making surfaces small: another number makes those anew that are in the cache
 
 
@@ -78,11 +77,7 @@ def key_of(path: Path) -> str:
     digest = hashlib.sha256(f"{WAY} {MOST}".encode())
     for each in files(str(path)):
         digest.update(read_file(each, "arm file"))
-    meshes = (
-        [each for each in sorted(path.parent.rglob("*")) if each.suffix.lower() in BESIDE]
-        if str(path).lower().endswith(SUFFIX)
-        else mesh_paths(path)
-    )
+    meshes = named_files(path) if str(path).lower().endswith(SUFFIX) else mesh_paths(path)
     for mesh in meshes:
         told = mesh.stat()
         digest.update(f"{mesh} {told.st_size} {told.st_mtime_ns}".encode())

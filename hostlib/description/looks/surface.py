@@ -16,6 +16,7 @@ from armlet.errors import DescriptionError
 
 MOST = 8000  # triangles of an arm: a browser draws so many without a graphics processor
 LEAST = 12  # of a surface
+FARTHEST, NEAREST = 1e3, 1e-6  # m from a body's frame: what is beyond, or all nearer, is a slip
 STEPS = 32767  # of a coordinate, from the middle to the end
 GREY = "#9aa4af"
 
@@ -37,6 +38,17 @@ class Surface:
         """The same, of points in a frame that stands at (R, p) in the body's."""
         R, p = placement
         return replace(self, points=self.points @ R.T + p)
+
+
+def check(points: np.ndarray) -> None:
+    """Refuse points (V, 3), m, that no page can draw.
+
+    Raises:
+        DescriptionError: they are not finite, or far from any arm.
+    """
+    size = float(np.abs(points).max(initial=0.0))
+    if not NEAREST < size < FARTHEST:
+        raise DescriptionError(f"expected finite points from {NEAREST:g} to {FARTHEST:g} m away, got {size:g} m")
 
 
 def engine() -> Any:
@@ -78,6 +90,7 @@ def thinned(surfaces: list[Surface], most: int = MOST) -> list[Surface]:
     for each, weight in zip(surfaces, weights, strict=True):
         count = max(LEAST, int(most * weight / sum(weights)))
         mesh = trimesh.Trimesh(each.points, each.faces, process=True)
+        mesh.remove_unreferenced_vertices()  # faces count to 65,535
         if len(mesh.faces) > count:
             mesh = mesh.simplify_quadric_decimation(face_count=count)
         points, faces = gathered(np.array(mesh.vertices), np.array(mesh.faces), count)

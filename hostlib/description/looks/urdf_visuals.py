@@ -10,7 +10,7 @@ import numpy as np
 
 from armlet.description.document import read_text
 from armlet.description.looks import mesh_files
-from armlet.description.looks.surface import Surface, colour_of
+from armlet.description.looks.surface import FARTHEST, NEAREST, Surface, check, colour_of
 from armlet.description.placement import Placement, rpy
 from armlet.description.urdf.read import MAX_BYTES
 from armlet.errors import DescriptionError
@@ -33,7 +33,7 @@ def visuals(path: Path) -> tuple[list[Seen], list[str]]:
             try:
                 out += [(link.get("name", "").strip(), each) for each in of_visual(visual, path.parent, colours)]
             except (DescriptionError, ValueError) as error:
-                lacking.append(f"not shown: {link.get('name', '')}: {error}")
+                lacking.append(f"not shown: {link.get('name', ''):.60}: {error!s:.200}")
     return out, lacking
 
 
@@ -70,18 +70,32 @@ def of_visual(visual: Element, near: Path, colours: dict[str, str | None]) -> li
     else:
         made = plain(kind)
         surfaces = [] if made is None else [replace(made, colour=stated or made.colour)]
-    return [each.placed(origin(visual)) for each in surfaces]
+    placed = [each.placed(origin(visual)) for each in surfaces]
+    for each in placed:
+        check(each.points)
+    return placed
 
 
 def plain(kind: Element) -> Surface | None:
     """Surface of a shape without a file, if it is one that URDF has."""
     if kind.tag == "box":
-        return mesh_files.box(numbers(kind, "size"))
+        return mesh_files.box(np.array([length(value) for value in numbers(kind, "size")]))
     if kind.tag == "sphere":
-        return mesh_files.sphere(float(kind.get("radius", "")))
+        return mesh_files.sphere(length(kind.get("radius", "")))
     if kind.tag == "cylinder":
-        return mesh_files.cylinder(float(kind.get("radius", "")), float(kind.get("length", "")))
+        return mesh_files.cylinder(length(kind.get("radius", "")), length(kind.get("length", "")))
     return None
+
+
+def length(value: str | float) -> float:
+    """A length of a shape, m.
+
+    Raises:
+        ValueError: it is none.
+    """
+    if not NEAREST <= float(value) <= FARTHEST:
+        raise ValueError(f"expected a length from {NEAREST:g} to {FARTHEST:g} m, got {value}")
+    return float(value)
 
 
 def origin(element: Element) -> Placement:
@@ -99,12 +113,16 @@ def numbers(element: Element, key: str, usual: str = "") -> np.ndarray:
         ValueError: they are none.
     """
     values = np.array([float(each) for each in element.get(key, usual).split()])
-    if values.shape != (3,) or not np.isfinite(values).all():
-        raise ValueError(f"{key}: expected three numbers")
+    if values.shape != (3,) or not (np.abs(values) <= FARTHEST).all():
+        raise ValueError(f"{key}: expected three numbers, at most {FARTHEST:g}")
     return values
 
 
 def colour(material: Element) -> str | None:
     """Colour that a <material> states; None if it states none."""
     stated = material.find("color")
-    return None if stated is None else colour_of([float(each) for each in stated.get("rgba", "").split()])
+    try:
+        rgb = [float(each) for each in ("" if stated is None else stated.get("rgba", "")).split()[:3]]
+    except ValueError:
+        return None
+    return colour_of(rgb) if len(rgb) == 3 and np.isfinite(rgb).all() else None
