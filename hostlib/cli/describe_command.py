@@ -45,7 +45,7 @@ def preview(
 ) -> None:
     """Show the arm as it moves, in characters, from its file and a plan alone; Ctrl-C ends it."""
     from armlet.dynamics.arm import load
-    from armlet.report.preview import Scene, dressed, ending, play, rendered
+    from armlet.report.preview import Scene, ending, play, rendered, with_visuals
 
     kind = ending(output)
     check_output(output, arm, move)
@@ -53,5 +53,5 @@ def preview(
     if output is None:
         play(scene, show.console, repeat)
     else:
-        write_whole(output, rendered(dressed(scene, arm, show.note) if kind == ".html" else scene, kind))
+        write_whole(output, rendered(with_visuals(scene, arm, show.note) if kind == ".html" else scene, kind))
         show.line(f"{output}: {scene.title}, {scene.time[-1]:.2f} s")

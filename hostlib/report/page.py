@@ -4,7 +4,7 @@ from base64 import b64encode
 from html import escape
 from typing import Any
 
-from armlet.description.looks.read import rows_in
+from armlet.description.visuals.read import rows_in
 from armlet.report.formatting import error_columns, error_rows, heat_rows, summary_rows
 from armlet.report.heat_picture import heat_picture
 from armlet.report.measures import Run, Summary

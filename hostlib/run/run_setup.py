@@ -7,7 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from armlet import description
-from armlet.description.looks.read import kept
+from armlet.description.visuals.read import kept
 from armlet.device.session import BoardSession
 from armlet.device.uploads import check_joints
 from armlet.dynamics.laws import ADAPTIVE, IDENTIFYING
@@ -132,7 +132,7 @@ class BlobScales:
 
 
 def arm_files(path_or_name: str) -> dict[str, bytes]:
-    """Name -> content of every file an arm is read from, and of how it looks."""
+    """Name -> content of every file an arm is read from, and of its visuals."""
     return description.contents(path_or_name) | kept(path_or_name)
 
 

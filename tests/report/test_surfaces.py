@@ -6,11 +6,11 @@ import re
 import pytest
 
 import armlet
-from armlet.description.looks.read import kept, rows_in
-from armlet.report.preview import Scene, dressed, rendered
+from armlet.description.visuals.read import kept, rows_in
+from armlet.report.preview import Scene, rendered, with_visuals
 from armlet.report.watch.growing import Growing
 from armlet.run.log import read_log
-from tests.description.test_looks import URDF
+from tests.description.test_visuals import URDF
 from tests.support import command_line
 from tests.support.browser import browser
 
@@ -50,7 +50,7 @@ def seen():
 
 def test_a_preview_shows_surfaces(urdf, seen, tmp_path):
     told = []
-    page = rendered(dressed(Scene.of(armlet.load(urdf)), str(urdf), told.append), ".html")
+    page = rendered(with_visuals(Scene.of(armlet.load(urdf)), str(urdf), told.append), ".html")
     (tmp_path / "page.html").write_bytes(page)
     seen.open((tmp_path / "page.html").as_uri())
     seen.wait("viewer.state().rows > 0")
@@ -65,7 +65,7 @@ def test_a_preview_shows_surfaces(urdf, seen, tmp_path):
 def test_why_there_are_no_surfaces_is_told(tmp_path):
     file, told = tmp_path / "r.urdf", []
     file.write_text(re.sub(r"<(box|cylinder|sphere)[^>]*/>", '<mesh filename="gone.stl"/>', URDF))
-    assert not dressed(Scene.of(armlet.load(file)), str(file), told.append).looks
+    assert not with_visuals(Scene.of(armlet.load(file)), str(file), told.append).visuals
     assert len(told) == 3 and "gone.stl: expected a mesh file, got no such file" in told[0]
 
 

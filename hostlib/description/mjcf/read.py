@@ -262,8 +262,8 @@ class Reader:
             one, two, name = int(made.eq_obj1id[e]), int(made.eq_obj2id[e]), self.called("equality", e)
             if not made.eq_active0[e]:
                 continue
-            if handle := self.handle(e):
-                self.out.notes.append(f"not used: <equality> {name}, which ties the arm to body {handle}")
+            if other := self.not_of_arm(e):
+                self.out.notes.append(f"not used: <equality> {name}, which ties the arm to body {other}")
                 continue
             if kind == int(self.mujoco.mjtEq.mjEQ_TENDON):
                 self.tendons_tied(e, name, joints)
@@ -304,7 +304,7 @@ class Reader:
         one, two = sorted(pair, key=lambda k: k in motors)
         self.follows(joints, one, two, -parts[two] / parts[one], float(data[0]) / parts[one])
 
-    def handle(self, e: int) -> str:
+    def not_of_arm(self, e: int) -> str:
         """Name of a body that equality e ties to the arm and that is no part of it, a mocap's or a free one; or ""."""
         made, of = self.made, self.mujoco.mjtObj
         bodies = [int(made.eq_obj1id[e]), int(made.eq_obj2id[e])]

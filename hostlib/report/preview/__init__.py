@@ -9,14 +9,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from armlet.description.looks.read import kept, lacking, rows_in
+from armlet.description.visuals.read import kept, lacking, rows_in
 from armlet.errors import ArmletError
 from armlet.report.preview.moving import gif, still
 from armlet.report.preview.page import page
 from armlet.report.preview.scene import Scene
 from armlet.report.preview.terminal import drawn, play
 
-__all__ = ["ENDINGS", "Scene", "drawn", "dressed", "ending", "gif", "page", "play", "rendered", "still"]
+__all__ = ["ENDINGS", "Scene", "drawn", "ending", "gif", "page", "play", "rendered", "still", "with_visuals"]
 
 ENDINGS = (".html", ".gif", ".png")
 MOST_TOLD = 3  # meshes that are not there
@@ -34,16 +34,16 @@ def ending(output: Path | None) -> str:
     return found
 
 
-def dressed(scene: Scene, arm: str, tell: Callable[[str], None]) -> Scene:
+def with_visuals(scene: Scene, arm: str, tell: Callable[[str], None]) -> Scene:
     """The scene with the surfaces that an arm's file names, for a page.
 
     Args:
         arm: as it was named.  tell: is told why there are none, where the file names some.
     """
-    looks = rows_in(kept(arm))
-    for line in [] if looks else lacking(arm)[:MOST_TOLD]:
+    visuals = rows_in(kept(arm))
+    for line in [] if visuals else lacking(arm)[:MOST_TOLD]:
         tell(line)
-    return replace(scene, looks=looks)
+    return replace(scene, visuals=visuals)
 
 
 def rendered(scene: Scene, ending: str) -> bytes:

@@ -13,7 +13,7 @@ def numbers(scene: Scene) -> dict[str, Any]:
     """A scene as the page's script reads it."""
     q, time = plain(scene.joint_q, DIGITS), plain(scene.time, DIGITS)
     run = {"label": scene.title, "arm": 0, "time": time, "q": q, "events": []}
-    return {"arms": [parts(scene.model, scene.looks)], "runs": [run], "plays": True, "repeats": True}
+    return {"arms": [parts(scene.model, scene.visuals)], "runs": [run], "plays": True, "repeats": True}
 
 
 def page(scene: Scene) -> str:

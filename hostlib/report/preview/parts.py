@@ -12,11 +12,11 @@ from armlet.report.preview.scene import View
 DIGITS = 5  # of lengths, m: a hundredth of a mm
 
 
-def parts(model: Model, looks: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
+def parts(model: Model, visuals: Sequence[Mapping[str, Any]] = ()) -> dict[str, Any]:
     """Gives the arm in plain numbers and texts; of positions of all joints the script makes the poses.
 
     Args:
-        model: the arm.  looks: rows of `armlet.description.looks`, drawn in the place of their bodies' lines.
+        model: the arm.  visuals: rows of `armlet.description.visuals`, drawn in the place of their bodies' lines.
 
     bodies: parent (-1 the base), R (3, 3) and p (3,) of its joint in the parent's frame, whether it slides, whether a
     servo drives it;  lines: [body, from (3,), to (3,)] in the body's frame, m;  tip: [body, (3,)];
@@ -64,18 +64,18 @@ def parts(model: Model, looks: Sequence[Mapping[str, Any]] = ()) -> dict[str, An
             }
             for name, k in zip(model.servo_names, model.actuated, strict=True)
         ],
-        "surfaces": surfaces(model, looks),
+        "surfaces": surfaces(model, visuals),
         "axes": np.round(seen.axes, 9).tolist(),
         "azimuth": seen.azimuth,
         "elevation": seen.elevation,
     }
 
 
-def surfaces(model: Model, looks: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+def surfaces(model: Model, visuals: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
     """Rows of surfaces with a body's number in the place of a joint's name, of joints that the arm has."""
     numbers = {"": -1, **{name: k for k, name in enumerate(model.joint_names)}}
     return [
         {"body": numbers[row["joint"]], **{key: row[key] for key in ("colour", "step", "points", "faces")}}
-        for row in looks
+        for row in visuals
         if row["joint"] in numbers
     ]

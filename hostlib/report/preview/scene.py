@@ -61,7 +61,7 @@ class Scene:
     title: what moves;  names, units: (n,) of the joints with servos;  time: (T,) s;  q: (T, n) deg or m;
     bodies: (L,) to which each line belongs, -1 the base;  lines: (T, L, 2, 3) m;  joints: (T, J, 3) m;
     driven: (J,) True where a servo is;  tip: (T, 3) m;  view: from where it is seen;
-    joint_q: (T, J) of all joints, rad or m;  model: the arm;  looks: rows of `armlet.description.looks`.
+    joint_q: (T, J) of all joints, rad or m;  model: the arm;  visuals: rows of `armlet.description.visuals`.
     """
 
     title: str
@@ -77,7 +77,7 @@ class Scene:
     view: View
     joint_q: Floats
     model: Model
-    looks: Sequence[Mapping[str, Any]] = ()
+    visuals: Sequence[Mapping[str, Any]] = ()
 
     @classmethod
     def of(cls, arm: Arm, move: Trajectory | Path | None = None) -> "Scene":

@@ -17,7 +17,7 @@ const surfaces = (() => {
       return { body, places, faces: new Uint16Array(bytes(faces)), shades, low, high };
     }));
   }
-  const bodies = (arm) => (arm.dressed ??= new Set(of(arm).map((each) => each.body)));
+  const bodies = (arm) => (arm.shown ??= new Set(of(arm).map((each) => each.body)));
   const corners = (arm) => of(arm).flatMap(({ body, low, high }) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((k) => [body, [0, 1, 2].map((i) => (k >> i & 1 ? high[i] : low[i]))]));
 

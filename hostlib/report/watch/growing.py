@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from armlet.description.looks.read import rows_in
+from armlet.description.visuals.read import rows_in
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import LogError
 from armlet.model.arrays import Floats
@@ -62,8 +62,8 @@ class Growing:
         """Take a run that this program begins."""
         title = f"{setup.law} on {board.name}: {setup.compiled.model.name}"
         model = setup.described or setup.compiled.model
-        looks = rows_in(setup.arm_files)
-        subject = Subject(title, model, setup.trajectory.period_us, board.instruction_ns, looks)
+        visuals = rows_in(setup.arm_files)
+        subject = Subject(title, model, setup.trajectory.period_us, board.instruction_ns, visuals)
         return cls(subject, setup.learning and setup.law in ADAPTIVE, setup.payload_at_end, setup.trajectory)
 
     def scene(self) -> dict[str, Any]:
@@ -75,7 +75,7 @@ class Growing:
         move = self._move
         if move is not None and move.joint_names == self.subject.model.servo_names:
             run["reach"] = positions(self.subject.model, move.sample(np.linspace(0.0, move.duration, REACH))[0])
-        return {"arms": [parts(self.subject.model, self.subject.looks)], "runs": [run], "live": True}
+        return {"arms": [parts(self.subject.model, self.subject.visuals)], "runs": [run], "live": True}
 
     def take(self, topic: str, record: dict[str, Any]) -> None:
         """One record, as `LogWriter.write` has it or as JSON.

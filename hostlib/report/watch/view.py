@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from armlet.description.looks.read import rows_in
+from armlet.description.visuals.read import rows_in
 from armlet.device import registry
 from armlet.errors import BoardError, LogError
 from armlet.firmware import protocol
@@ -22,14 +22,14 @@ class Subject:
     """Run that is watched.
 
     title: what to call it.  model: the arm as described.  period_us: control period.  instruction_ns: board time of an
-    instruction, None where the board counts none.  looks: rows of `armlet.description.looks`.
+    instruction, None where the board counts none.  visuals: rows of `armlet.description.visuals`.
     """
 
     title: str
     model: Model
     period_us: int
     instruction_ns: int | None
-    looks: Sequence[Mapping[str, Any]] = ()
+    visuals: Sequence[Mapping[str, Any]] = ()
 
     @classmethod
     def of_log(cls, log: RunLog) -> "Subject":

@@ -1,6 +1,6 @@
 """Surfaces of bodies, as few triangles as a page draws at once, and as text that a page and a log hold.
 
-What reads meshes and makes them small is trimesh, with pycollada and fast-simplification: the extra `looks`.
+What reads meshes and makes them small is trimesh, with pycollada and fast-simplification: the extra `meshes`.
 """
 
 import importlib
@@ -62,7 +62,7 @@ def engine() -> Any:
             importlib.import_module(name)
         return importlib.import_module("trimesh")
     except ImportError:
-        hint = "install it: pip install 'armlet[looks]' (needs the network)"
+        hint = "install it: pip install 'armlet[meshes]' (needs the network)"
         raise DescriptionError("meshes are read by trimesh, which is not installed", hint) from None
 
 

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 
 import armlet
-from armlet.description.looks import mesh_files
-from armlet.description.looks import read as looks_read
-from armlet.description.looks.read import kept, lacking, looks, rows_in
-from armlet.description.looks.surface import MOST, packed, unpacked
+from armlet.description.visuals import mesh_files
+from armlet.description.visuals import read as visuals_read
+from armlet.description.visuals.read import kept, lacking, rows_in, visuals
+from armlet.description.visuals.surface import MOST, packed, unpacked
 from armlet.dynamics.arm import Arm
 
 INERTIAL = '<inertial><mass value="1"/><inertia ixx="1e-2" iyy="1e-2" izz="1e-2" ixy="0" ixz="0" iyz="0"/></inertial>'
@@ -71,7 +71,7 @@ def poses(arm, q):
 def test_surfaces_are_where_pinocchio_has_them(urdf):
     import pinocchio as pin
 
-    surfaces, lacking_lines = looks(urdf)
+    surfaces, lacking_lines = visuals(urdf)
     arm, q = Arm(armlet.description.load(urdf)), np.array([0.7, 0.15])
     assert not lacking_lines
     model = pin.buildModelFromUrdf(str(urdf))
@@ -109,7 +109,7 @@ def test_geoms_are_where_mujoco_has_them(tmp_path):
     data = mujoco.MjData(made)
     data.qpos[:] = q
     mujoco.mj_kinematics(made, data)
-    surfaces, _ = looks(file)
+    surfaces, _ = visuals(file)
     found = boxes(surfaces, arm, q)
     assert set(found) == {("", "#808080"), ("one", "#00ff00"), ("two", "#0000ff")}
     corners = np.array(np.meshgrid(*[[-1, 1]] * 3)).reshape(3, -1).T * [0.1, 0.03, 0.02]
@@ -131,7 +131,7 @@ def test_many_triangles_become_few_and_stay_in_place(tmp_path):
     text = text.replace('<box size="0.1 0.2 0.3"/>', '<mesh filename="dust.stl"/>')
     (tmp_path / "r.urdf").write_text(text)
     assert len(ball.faces) + len(dust.faces) > 5 * MOST
-    surfaces, _ = looks(tmp_path / "r.urdf")
+    surfaces, _ = visuals(tmp_path / "r.urdf")
     assert MOST / 2 < sum(len(each.faces) for each in surfaces) <= 1.05 * MOST
     (round_one,) = [each for each in surfaces if each.joint == "swing" and each.colour != "#ff0000"]
     middle = 0.5 * (round_one.points.min(axis=0) + round_one.points.max(axis=0))
@@ -142,12 +142,12 @@ def test_what_is_kept_is_read_again_and_made_anew_when_a_mesh_changes(urdf, tmp_
     monkeypatch.setenv("ARMLET_CACHE", str(tmp_path / "cache"))
     first = kept(urdf)
     rows = rows_in(first)
-    assert list(first) == ["r.looks.json"] and {row["joint"] for row in rows} == {"", "swing", "slide"}
-    surfaces, _ = looks(urdf)
+    assert list(first) == ["r.visuals.json"] and {row["joint"] for row in rows} == {"", "swing", "slide"}
+    surfaces, _ = visuals(urdf)
     for row, each in zip(rows, surfaces, strict=True):
         points = np.frombuffer(b64decode(row["points"]), "<i2").reshape(-1, 3) * row["step"]
         assert np.abs(points - each.points).max() < 1e-5
-    monkeypatch.setattr(looks_read, "looks", lambda path: pytest.fail("read again"))
+    monkeypatch.setattr(visuals_read, "visuals", lambda path: pytest.fail("read again"))
     assert kept(urdf) == first
     monkeypatch.undo()
     monkeypatch.setenv("ARMLET_CACHE", str(tmp_path / "cache"))
@@ -175,7 +175,7 @@ def test_what_cannot_be_shown_is_told(urdf, monkeypatch):
     urdf.write_text(URDF.replace("0.1 0.2 0.3", "0.1 0.2").replace('radius="0.03"', 'radius="?"'))
     assert len(lacking(urdf)) == 3
     monkeypatch.setitem(importlib.sys.modules, "trimesh", None)
-    assert "pip install 'armlet[looks]'" in " ".join(lacking(urdf))
+    assert "pip install 'armlet[meshes]'" in " ".join(lacking(urdf))
 
 
 BAD = (
@@ -232,7 +232,7 @@ def test_the_files_of_an_mjcf_are_those_it_names(tmp_path, monkeypatch):
 
 
 def test_text_that_is_no_surface_is_none(urdf):
-    text = packed(looks(urdf)[0])
+    text = packed(visuals(urdf)[0])
     assert len(unpacked(text)) == 4
     for wrong in (
         "",

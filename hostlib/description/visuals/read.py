@@ -9,19 +9,19 @@ from typing import Any
 
 from armlet.cache import cache_folder
 from armlet.description import files, resolve
-from armlet.description.looks.mjcf_geoms import geoms, named_files, world
-from armlet.description.looks.surface import MOST, Surface, joined, packed, thinned, unpacked
-from armlet.description.looks.urdf_visuals import mesh_paths, visuals
 from armlet.description.mjcf.read import SUFFIX
 from armlet.description.urdf.read import is_urdf, seated
+from armlet.description.visuals.mjcf_geoms import geoms, named_files, world
+from armlet.description.visuals.surface import MOST, Surface, joined, packed, thinned, unpacked
+from armlet.description.visuals.urdf_visuals import mesh_paths, of_links
 from armlet.errors import ArmletError
 from armlet.files import read_file, write_whole
 
-KEPT = ".looks.json"  # how the name of what a log holds of them ends
+KEPT = ".visuals.json"  # how the name of what a log holds of them ends
 WAY = 1  # of making surfaces small: another number makes those anew that are in the cache
 
 
-def looks(path_or_name: str | os.PathLike[str]) -> tuple[list[Surface], list[str]]:
+def visuals(path_or_name: str | os.PathLike[str]) -> tuple[list[Surface], list[str]]:
     """Surfaces of an arm's bodies, and what cannot be shown, a line each; nothing of an arm file.
 
     Args:
@@ -33,7 +33,7 @@ def looks(path_or_name: str | os.PathLike[str]) -> tuple[list[Surface], list[str
     if not is_urdf(path):
         return [], []
     mjcf = str(path).lower().endswith(SUFFIX)
-    seen, lacking = (geoms if mjcf else visuals)(path)
+    seen, lacking = (geoms if mjcf else of_links)(path)
     names, seats = seated(path)
     out = []
     for link, surface in seen:
@@ -45,7 +45,7 @@ def looks(path_or_name: str | os.PathLike[str]) -> tuple[list[Surface], list[str
 
 
 def kept(path_or_name: str | os.PathLike[str]) -> dict[str, bytes]:
-    """Files that a log holds of an arm's looks: name -> content; none where there are none, or no trimesh.
+    """Files that a log holds of an arm's visuals: name -> content; none where there are none, or no trimesh.
 
     Reading meshes takes seconds: what comes of it stays in the cache while no file changes.
     """
@@ -53,10 +53,10 @@ def kept(path_or_name: str | os.PathLike[str]) -> dict[str, bytes]:
         path = Path(resolve(path_or_name))
         if not is_urdf(path):
             return {}
-        cached = cache_folder("looks") / f"{key_of(path)}.json"
+        cached = cache_folder("visuals") / f"{key_of(path)}.json"
         text = read_file(str(cached), "surfaces") if cached.is_file() else b""
         if not unpacked(text):
-            surfaces, _ = looks(path)
+            surfaces, _ = visuals(path)
             text = packed(surfaces).encode()
             write_whole(cached, text)
     except ArmletError:
@@ -67,7 +67,7 @@ def kept(path_or_name: str | os.PathLike[str]) -> dict[str, bytes]:
 def lacking(path_or_name: str | os.PathLike[str]) -> list[str]:
     """Reasons why an arm is shown without surfaces, a line each; none of an arm whose file names none."""
     try:
-        return looks(path_or_name)[1]
+        return visuals(path_or_name)[1]
     except ArmletError as error:
         return [f"not shown: {error}"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from armlet.description.looks.surface import GREY, Surface, colour_of, engine
+from armlet.description.visuals.surface import GREY, Surface, colour_of, engine
 from armlet.errors import DescriptionError
 
 PACKAGE = "package://"

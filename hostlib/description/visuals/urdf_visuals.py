@@ -9,16 +9,16 @@ import defusedxml.ElementTree
 import numpy as np
 
 from armlet.description.document import read_text
-from armlet.description.looks import mesh_files
-from armlet.description.looks.surface import FARTHEST, NEAREST, Surface, check, colour_of
 from armlet.description.placement import Placement, rpy
 from armlet.description.urdf.read import MAX_BYTES
+from armlet.description.visuals import mesh_files
+from armlet.description.visuals.surface import FARTHEST, NEAREST, Surface, check, colour_of
 from armlet.errors import DescriptionError
 
 Seen = tuple[str, Surface]  # name of a link, a surface in its frame
 
 
-def visuals(path: Path) -> tuple[list[Seen], list[str]]:
+def of_links(path: Path) -> tuple[list[Seen], list[str]]:
     """Surfaces of each link, and what cannot be shown, a line each.
 
     Args:

@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from armlet.description.looks import mesh_files
-from armlet.description.looks.surface import Surface, colour_of
-from armlet.description.looks.urdf_visuals import Seen
 from armlet.description.mjcf.engine import engine, refusal
 from armlet.description.mjcf.read import BASE, rotation
+from armlet.description.visuals import mesh_files
+from armlet.description.visuals.surface import Surface, colour_of
+from armlet.description.visuals.urdf_visuals import Seen
 
 GROUPS = 3  # from 0: what is only for contacts is in others, as models use to have it
 SPHERE, CAPSULE, ELLIPSOID, CYLINDER, BOX, MESH = range(2, 8)  # mjtGeom
