@@ -3,12 +3,9 @@
 import ast
 import dataclasses
 import json
-import multiprocessing
 import os
 import signal
 import sys
-import threading
-import time
 from pathlib import Path
 
 import numpy as np
@@ -21,12 +18,12 @@ from armlet.run.log import read_log
 from armlet.run.recorder import ESTIMATES_EVERY
 from armlet.studies.monte_carlo import filling
 from armlet.studies.monte_carlo.kept_rows import Rows
-from armlet.studies.monte_carlo.workers import rows_of_part
 from bench import __main__ as benches
 from bench import adaptation
 from bench.adaptive import arm_tasks, arms, runs
 from bench.adaptive.again import again
 from bench.adaptive.run_rows import COLUMNS, runs_in
+from tests.support.study_ends import OneKilled, parts_here, stop
 
 TASKS = arm_tasks.ArmTasks("a few arms", ("two_link",), 2, 9, ("bodies",), seconds=0.3, made_by=arm_tasks.code())
 
@@ -35,12 +32,6 @@ TASKS = arm_tasks.ArmTasks("a few arms", ("two_link",), 2, 9, ("bodies",), secon
 def by_hand():
     """Every run, made here one by one."""
     return [run for number in range(3) for run in runs.runs_of(TASKS.subject(number), TASKS.laws, seconds=0.3)]
-
-
-def parts_here(tasks, todo, workers, scheduler):
-    """Rows of parts, run in this process one by one."""
-    for part, numbers in todo.items():
-        yield part, rows_of_part(tasks, numbers)
 
 
 def filled(folder, **how):
@@ -52,29 +43,12 @@ def filled(folder, **how):
 
 
 def test_a_study_that_is_stopped_and_whose_worker_is_killed_loses_nothing(by_hand, tmp_path, monkeypatch):
-    before, killed, seen = set(multiprocessing.active_children()), [], []
-
-    def stop(done, total):
-        if done:
-            raise KeyboardInterrupt
-
-    def kill_one(done, total):
-        seen.append(done)
-        if len(seen) == 1:
-            threading.Thread(target=kill_the_first).start()
-
-    def kill_the_first():
-        while not killed:
-            mine = [each for each in multiprocessing.active_children() if each not in before]
-            killed.extend(each.pid for each in mine[:1])
-            time.sleep(0.01)
-        os.kill(killed[0], signal.SIGKILL)
-
+    kill_one = OneKilled()
     with monkeypatch.context() as here, pytest.raises(KeyboardInterrupt, match="1 of 3 arms are kept in .*: the same"):
         here.setattr(filling, "parts_of", parts_here)
         filled(tmp_path, step=stop)
     table, ran = filled(tmp_path, workers=1, step=kill_one)
-    assert killed and seen == [1, 2, 3] and ran == 2
+    assert kill_one.killed and kill_one.seen == [1, 2, 3] and ran == 2
     assert runs_in(table) == by_hand and list(table) == list(COLUMNS)
     assert table["row"] == sorted(set(table["row"]))
     assert filled(tmp_path)[1] == 0

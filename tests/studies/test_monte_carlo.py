@@ -2,12 +2,9 @@
 
 import dataclasses
 import errno
-import multiprocessing
 import os
 import signal
 import sys
-import threading
-import time
 
 import numpy as np
 import pytest
@@ -27,8 +24,8 @@ from armlet.studies.monte_carlo.factors import Factor
 from armlet.studies.monte_carlo.kept_rows import Rows
 from armlet.studies.monte_carlo.replay import replay
 from armlet.studies.monte_carlo.study_file import StudyFile, TrueArm
-from armlet.studies.monte_carlo.workers import rows_of_part
 from tests.support.pages import ROOT
+from tests.support.study_ends import OneKilled, parts_here, stop
 
 SMALL = """
 arms: [two_link]
@@ -53,12 +50,6 @@ def written(tmp_path):
     return write
 
 
-def parts_here(tasks, todo, workers, scheduler):
-    """Rows of parts, run in this process one by one."""
-    for part, numbers in todo.items():
-        yield part, rows_of_part(tasks, numbers)
-
-
 @pytest.fixture
 def in_turn(monkeypatch):
     monkeypatch.setattr(filling, "parts_of", parts_here)
@@ -70,25 +61,7 @@ def by_hand(study):
 
 
 def test_a_study_that_is_stopped_and_whose_worker_is_killed_loses_nothing(written, tmp_path, monkeypatch):
-    study, killed, seen, folder = written(SMALL), [], [], tmp_path / "out"
-    before = set(multiprocessing.active_children())
-
-    def stop(done, total):
-        if done:
-            raise KeyboardInterrupt
-
-    def kill_one(done, total):
-        seen.append(done)
-        if done == 100:
-            threading.Thread(target=kill_the_first).start()
-
-    def kill_the_first():
-        while not killed:
-            mine = [each for each in multiprocessing.active_children() if each not in before]
-            killed.extend(each.pid for each in mine[:1])
-            time.sleep(0.01)
-        os.kill(killed[0], signal.SIGKILL)
-
+    study, kill_one, folder = written(SMALL), OneKilled(), tmp_path / "out"
     with (
         monkeypatch.context() as here,
         pytest.raises(KeyboardInterrupt, match="100 of 120 runs are kept in .*: the same command goes on"),
@@ -96,7 +69,7 @@ def test_a_study_that_is_stopped_and_whose_worker_is_killed_loses_nothing(writte
         here.setattr(filling, "parts_of", parts_here)
         run_study(study, folder, step=stop)
     finished = run_study(study, folder, workers=1, step=kill_one)
-    assert killed and seen[0] == 100 and finished.ran == 20
+    assert kill_one.killed and kill_one.seen[0] == 100 and finished.ran == 20
     table, wanted = Rows(Draws(study), folder).table(), by_hand(study)
     for name, column in table.items():
         assert column == [row.get(name) for row in wanted], name
