@@ -18,7 +18,7 @@ from armlet.errors import ArmletError
 from armlet.files import read_file, write_whole
 
 KEPT = ".visuals.json"  # how the name of what a log holds of them ends
-WAY = 1  # of making surfaces small: another number makes those anew that are in the cache
+WAY = 2  # of making surfaces small: another number makes those anew that are in the cache
 
 
 def visuals(path_or_name: str | os.PathLike[str]) -> tuple[list[Surface], list[str]]:

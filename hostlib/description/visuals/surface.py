@@ -16,6 +16,7 @@ from armlet.errors import DescriptionError
 
 MOST = 8000  # triangles of an arm: a browser draws so many without a graphics processor
 LEAST = 12  # of a surface
+COARSE = 10  # times as many triangles are what decimation is given: of more it takes seconds
 FARTHEST, NEAREST = 1e3, 1e-6  # m from a body's frame: what is beyond, or all nearer, is a slip
 STEPS = 32767  # of a coordinate, from the middle to the end
 GREY = "#9aa4af"
@@ -89,7 +90,7 @@ def thinned(surfaces: list[Surface], most: int = MOST) -> list[Surface]:
     weights = [np.sqrt(len(each.faces)) for each in surfaces]
     for each, weight in zip(surfaces, weights, strict=True):
         count = max(LEAST, int(most * weight / sum(weights)))
-        mesh = trimesh.Trimesh(each.points, each.faces, process=True)
+        mesh = trimesh.Trimesh(*gathered(each.points, each.faces, COARSE * count), process=True)
         mesh.remove_unreferenced_vertices()  # faces count to 65,535
         if len(mesh.faces) > count:
             mesh = mesh.simplify_quadric_decimation(face_count=count)
