@@ -1,1 +1,1 @@
-"""References that tests and benches compare with: the same arm in other engines, random arms, float64's sines."""
+"""What tests and benches share: the same arm in other engines, random arms, float64's sines, ends of studies."""

@@ -23,7 +23,7 @@ from bench import adaptation
 from bench.adaptive import arm_tasks, arms, runs
 from bench.adaptive.again import again
 from bench.adaptive.run_rows import COLUMNS, runs_in
-from tests.support.study_ends import OneKilled, parts_here, stop
+from oracles.study_ends import OneKilled, parts_here, stop
 
 TASKS = arm_tasks.ArmTasks("a few arms", ("two_link",), 2, 9, ("bodies",), seconds=0.3, made_by=arm_tasks.code())
 

@@ -24,8 +24,8 @@ from armlet.studies.monte_carlo.factors import Factor
 from armlet.studies.monte_carlo.kept_rows import Rows
 from armlet.studies.monte_carlo.replay import replay
 from armlet.studies.monte_carlo.study_file import StudyFile, TrueArm
+from oracles.study_ends import OneKilled, parts_here, stop
 from tests.support.pages import ROOT
-from tests.support.study_ends import OneKilled, parts_here, stop
 
 SMALL = """
 arms: [two_link]
