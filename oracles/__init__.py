@@ -1,1 +1,1 @@
-"""What tests and benches share: the same arm in other engines, random arms, float64's sines, ends of studies."""
+"""References that tests and benches share: an arm in other engines, random arms, float64's sines, ends of studies."""
