@@ -41,6 +41,7 @@ from tests.support.servo_arms import text
 
 COASTS = ", after_action: coast, after_s: 0.3"
 PATIENCE_S = 0.5  # for emulated servos of a thread that other tests may keep from a processor core
+FULL_S = 30.0  # in which the records of an arm at 25 ms fill a terminal that nobody reads
 TRIES, UNSERVED_S = 5, 0.004  # s without a processor core, from which on emulated servos are not in time
 MODELS = ["STS3215-12V", "SCS15", "XM430-W350"]
 
@@ -255,6 +256,21 @@ def test_a_host_that_is_gone_keeps_nothing_waiting():
         assert all(sent[-50:]) and port.gone
     finally:
         os.close(board)
+
+
+@pytest.mark.slow
+def test_the_process_lets_go_though_its_program_lives_and_reads_nothing(tmp_path):
+    """As one that a debugger holds: the link is full after a while, and the arm's file has it hold on."""
+    with driving(tmp_path) as (program, bus, state):
+        program.send_signal(signal.SIGSTOP)
+        (serving,) = processes(state)
+        try:
+            time.sleep(FULL_S)
+            assert bus.torque()
+            os.kill(serving, signal.SIGTERM)
+            assert released(bus) and ended(state)
+        finally:
+            program.kill()
 
 
 @pytest.mark.slow

@@ -27,11 +27,13 @@ class LinkPort:
 
     Attributes:
         gone: whether the other end is: nobody will come back to it.  quiet: as of the firmware's USB port, not used.
+        leaves: whether this end is about to go: what finds no room is lost, and not waited for.
     """
 
     def __init__(self, handle: int, called: Callable[[], None], passed: Callable[[], bool]) -> None:
         os.set_blocking(handle, False)
-        self.handle, self.gone, self.quiet = handle, False, 0
+        self.handle, self.quiet = handle, 0
+        self.gone = self.leaves = False
         self.port, self._called, self._passed = self, called, passed
         self._poll = select.poll()
         self._poll.register(handle, select.POLLIN)
@@ -73,7 +75,7 @@ class LinkPort:
             return os.write(self.handle, memoryview(buffer)[:n])
         except BlockingIOError:  # a terminal that nobody has open any more keeps what it is given, until it is full
             self._look(0.0)
-            return n if self.gone else 0
+            return n if self.gone or self.leaves else 0
         except OSError:
             return n  # nobody is there to miss them
 

@@ -43,7 +43,7 @@ class Computer:
         os.chdir(folder)
         self.folder, self.truth, self.clock = folder, truth, Clock()
         self.port: SerialLine | None = None
-        self.ending = self.stopped = False
+        self.ending = False
         self.link = local_channels.LinkPort(link, self.stop_if_asked, self.clock.stir)
         package = Package(
             PACKAGE, self.given(local_channels.BusPort(bus, SILENCE_S)), self.replaced(), ["armlet_kernel"]
@@ -112,16 +112,17 @@ class Computer:
 
     def stop_if_asked(self) -> None:
         """After SIGTERM: no torque from the next tick on, after a fault neither."""
-        if self.ending and not self.stopped:
-            self.stopped, controller = True, self.app.controller
+        if self.ending:
+            controller = self.app.controller
+            mode, action = controller.run[layout.MODE], controller.run[layout.ACTION]
             if controller.active():
                 controller.stop(protocol.ACTION_COAST)
-            elif controller.run[layout.MODE] == protocol.FAULT:
+            elif mode == protocol.FAULT and action != protocol.ACTION_COAST:
                 controller.stop(protocol.ACTION_COAST, protocol.FAULT)
 
     def end(self, *_: object) -> None:
         """The handler of SIGTERM."""
-        self.ending = True
+        self.ending = self.link.leaves = True
 
 
 def main() -> None:
