@@ -33,6 +33,7 @@ class OneKilled:
         self._before = set(multiprocessing.active_children())
 
     def __call__(self, done, total):
+        """Begin to kill, at the first call."""
         self.seen.append(done)
         if len(self.seen) == 1:
             threading.Thread(target=self._kill).start()
