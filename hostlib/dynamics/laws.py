@@ -12,6 +12,7 @@ TITLES = {law.name: law.title for law in laws.LAWS}
 ADAPTIVE = tuple(law.name for law in laws.LAWS if law.adaptive)
 # the law whose walk each has: its own, or that beside which another module of the kernel adds to the torque
 WALKS = {law.name: law.torque if law.adds else law.name for law in laws.LAWS}
+TORQUE_OF = {law.name: law.torque for law in laws.LAWS}  # the law whose torque, and so whose certificate, each has
 IDENTIFYING = tuple(law.name for law in laws.LAWS if law.identifies)
 TORQUES = {law.name: law.number for law in laws.LAWS if law.torque == law.name}  # laws whose torques differ
 WHAT_TO_LOWER = {law.name: law.lower for law in laws.LAWS}

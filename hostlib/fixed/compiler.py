@@ -13,7 +13,9 @@ from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box, in_box
 from armlet.fixed.bounds.certificate import Certificate, certify
 from armlet.fixed.bounds.coupling_bounds import Loops
+from armlet.fixed.bounds.learning_words import check_learning
 from armlet.fixed.bounds.sizes import Size
+from armlet.fixed.bounds.walk import walk_all
 from armlet.fixed.compiled import Compiled, Measures, Quantised
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
@@ -46,9 +48,11 @@ def compile(arm: Model | Arm) -> Compiled:
     values = quantised_values(stated, box, units)
     box = box_with_start(box, values)
     measures = Measures(units, Scales.of(rows, units), tuple(found.with_own_units()))
-    certificate = certify(stated, box, units, Loops(rows, couplings, list(measures.loops), units))
+    walks = walk_all(stated, box, units, Loops(rows, couplings, list(measures.loops), units))
+    certificate = certify(stated, box, units, walks)
     quantised = Quantised(values, None if why_not(model) else beside_plan(model, measures.scales, certificate))
     raw = raw_records(stated, quantised, measures, couplings)
+    check_learning(stated, walks, units, raw.joints)
     return Compiled(
         model=model,
         stated=stated,

@@ -105,7 +105,7 @@ def speed_needs(model: Model, walks: Walks, length: float) -> Floats:
             squares += [x.largest / length for x in (d.acc, d.acc_half, d.acc_c, d.coriolis, d.whirl)]
             own = max(float(model.qd_fault[i]) / reach, math.sqrt(float(model.qdd_max[i]) / reach))
             if model.joint_type[i] == TERMINATING or i not in model.actuated:
-                rates += [x.bound / reach for x in (d.qd, d.qd_ref)]
+                rates += [x.bound / reach for x in (d.qd, d.qd_ref, d.rate_err)]
             need = max(max(rates) / WORD, math.sqrt(max(squares) / WORD), math.sqrt(learning_need(d, length)))
             needs[i] = max(needs[i], need, own)
     return needs

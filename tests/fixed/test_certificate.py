@@ -23,7 +23,7 @@ from armlet.fixed.against_float import random_states
 from armlet.fixed.bounds import certificate, sizes, steps, walk
 from armlet.fixed.bounds.box import SLACK, Box
 from armlet.fixed.bounds.inertia_size import Inertia
-from armlet.fixed.bounds.walk import TORQUE_LAWS
+from armlet.fixed.bounds.walk import TORQUE_LAWS, walk_all
 from armlet.model import PRISMATIC
 from oracles import sines
 from oracles.random_arms import random_model, random_rotation
@@ -295,7 +295,8 @@ def test_units_a_few_bits_smaller_are_refused(unit):
     compiled = compiler.compile(description.load("puma3"))
     small = dataclasses.replace(compiled.units, **{unit: getattr(compiled.units, unit) / 4})
     with pytest.raises(CertificateError, match="does not fit full scale"):
-        certificate.certify(compiled.stated, compiled.box, small)
+        walks = walk_all(compiled.stated, compiled.box, small)
+        certificate.certify(compiled.stated, compiled.box, small, walks)
 
 
 def test_units_overfull_do_overflow():

@@ -15,11 +15,9 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK, SUM, WORD, Box, estimates, stroke
-from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.sizes import HALF, Extent, Size
 from armlet.fixed.bounds.steps import Link
-from armlet.fixed.bounds.walk import laws_of, walk
 from armlet.fixed.units import LinkUnits, Units
 from armlet.model import PRISMATIC, TERMINATING, Model
 
@@ -132,18 +130,17 @@ QUANTITIES = (
 )
 
 
-def certify(stated: Stated, box: Box, units: Units, loops: Loops | None = None) -> Certificate:
-    """Walk the links with rounding, law by law, and prove that every quantity fits its word.
+def certify(stated: Stated, box: Box, units: Units, walks: dict[str, list[Link]]) -> Certificate:
+    """Prove that every quantity fits its word.
 
     Args:
         stated: the arm's values.  box: what is proved for.  units: of the words.
-        loops: the couplings on bounds, with these units.
+        walks: what `walk` gives with these units for each law that differs in its torque.
 
     Raises:
         CertificateError: naming the link and the quantity that does not fit.
     """
     model = stated.rows
-    walks = {name: walk(stated, box, law, units, loops) for name, law in laws_of(model).items()}
     rows: list[Row] = []
     for i in range(model.n):
         by_law = [links[i + 1] for links in walks.values()]

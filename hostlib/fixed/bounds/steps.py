@@ -55,6 +55,7 @@ class Link:
     qd: Size = NOTHING
     qd_ref: Size = NOTHING
     qdd_ref: Size = NOTHING
+    rate_err: Size = NOTHING
     tau: Size = NOTHING
     own: Flow = field(default_factory=Flow)
     ref: Flow = field(default_factory=Flow)

@@ -27,6 +27,7 @@ TORQUE_LAWS = laws.TORQUES  # the laws that differ in their torque
 ANYTHING = Size(math.inf)  # what a sensor or a plan may say, before the clamp
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
 SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
+SCALARS[layout.RATE_ERR] = "rate_err"
 # The components along the joint's axis that the text reads or adds to: word -> (velocity, its part)
 AXIS = 2
 VELOCITY_ALONG = {
@@ -223,6 +224,7 @@ def joint_friction(m: Joint, d: Body, e: None) -> None:
 
 def rotor_damping(m: Joint, d: Body) -> None:
     """The rotor's velocity feedback."""
+    d[layout.RATE_ERR] = d.link.qd + d.link.qd_ref
     d[layout.TAU] = d.link.tau + steps.damp_rotor(float(m.values["ROTOR_DAMP"]), d.link, m.units)
 
 
@@ -333,3 +335,8 @@ def walk(stated: Stated, box: Box, law: int, units: Units | None = None, loops: 
         data=Records(layout.DATA_SIZE, bodies), est=unread, linkage=linkage, coupling=nothing, loops=scratch,
     )  # fmt: skip
     return [body.link for body in bodies]
+
+
+def walk_all(stated: Stated, box: Box, units: Units, loops: Loops | None = None) -> dict[str, list[Link]]:
+    """`walk` of each law that differs in its torque, by name."""
+    return {name: walk(stated, box, law, units, loops) for name, law in laws_of(stated.rows).items()}
