@@ -25,13 +25,16 @@ from bench import figures
 ROOT = Path(__file__).resolve().parents[1]
 PLACES = ("tests/device", "tests/simulated", "tests/cli/test_bus.py", "tests/test_servo_protocols.py")
 ROUNDS, LOOPS, WORKERS = 10, 2, 2
+LETTERS = 200  # of a reason
 # It ends by itself, too, when its parent is gone: one that was killed has ended nothing.
 LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]):\n    for _ in range(10**5): pass"
 
 
 @dataclass(frozen=True)
 class Round:
-    """One round: of which commit, how many tests passed and failed, in how many minutes, names of those that failed."""
+    """One round: of which commit, how many tests passed and failed, in how many minutes, names of those that failed, and
+    the first line of why.
+    """
 
     commit: str
     passed: int
@@ -62,13 +65,21 @@ def busy(count: int = LOOPS) -> Iterator[list[int]]:
 
 def counted(report: Path, minutes: float) -> Round:
     """Read pytest's report: a test that passes and whose fixture fails afterwards has failed."""
-    passed, names = 0, []
+    passed, told = 0, dict[str, str]()
     for case in ElementTree.parse(report).getroot().iter("testcase"):
         if case.find("failure") is None and case.find("error") is None:
             passed += case.find("skipped") is None
-        elif (name := f"{case.get('classname')}::{case.get('name')}") not in names:
-            names.append(name)
+        elif (name := f"{case.get('classname')}::{case.get('name')}") not in told:
+            told[name] = reason(case)
+    names = [f"{name}: {why}" for name, why in told.items()]
     return Round(commit(), passed, len(names), round(minutes, 1), names)
+
+
+def reason(case: ElementTree.Element) -> str:
+    """First line of why a test has failed, cut."""
+    found = next(each for each in case if each.tag in ("failure", "error"))
+    lines = (found.get("message") or found.text or "").strip().splitlines() or ["no reason is given"]
+    return lines[0][:LETTERS]
 
 
 def commit() -> str:

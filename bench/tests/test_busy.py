@@ -46,9 +46,9 @@ def test_a_round_counts_what_failed_and_names_it(tmp_path):
     found = busy.one_round("", (str(file),))
     assert (found.passed, found.failed) == (2, 3)
     assert [name.rpartition("::")[2] for name in found.names] == [
-        "test_fails",
-        "test_passes_and_breaks",
-        "test_many[second]",
+        "test_fails: assert False",
+        'test_passes_and_breaks: failed on teardown with "assert False"',
+        "test_many[second]: assert 2 == 1",
     ]
     assert found.line.startswith("2 passed, 3 failed, 0.") and found.line.count("\n    ") == 3
     assert busy.one_round("many and first", (str(file),)).line.startswith("1 passed, 0 failed")
