@@ -32,9 +32,7 @@ LOOP = "import os, sys\nwhile os.getppid() == int(sys.argv[1]):\n    for _ in ra
 
 @dataclass(frozen=True)
 class Round:
-    """One round: of which commit, how many tests passed and failed, in how many minutes, names of those that failed, and
-    the first line of why.
-    """
+    """One round: of which commit, how many tests passed and failed, in how many minutes; those that failed, and why."""
 
     commit: str
     passed: int
