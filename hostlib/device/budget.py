@@ -21,9 +21,11 @@ from armlet.device.firmware_files import compile_mpy_text, firmware_files
 from armlet.device.longest import Bound, bound
 from armlet.device.registry import Board
 from armlet.device.uploads import check_joints
-from armlet.dynamics.laws import DEFAULT, LAWS, WALKS, check_loops
+from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.laws import DEFAULT, LAWS, TORQUE_OF, WALKS, check_loops
 from armlet.errors import ArmletError
 from armlet.fixed.blob import too_many
+from armlet.fixed.bounds.floating import float_errors
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
@@ -46,6 +48,8 @@ class Budget:
     the core of a virtual board, whose own time counts instructions.
     wire_us: for which the servos' bytes are on the wire, if the board drives them; the work on them comes on top.
     ram_bytes, flash_bytes: of the firmware, its kernel and this arm.  fits: tick and memory, all three.
+    fpu: whether the processor has one.  torque_error, float_error: of the kernel's torques, and of float32's, what is
+        proved of the worst joint, of its torque limit; None where nothing is.
     """
 
     arm: str
@@ -71,6 +75,9 @@ class Budget:
     ram_has: int
     flash_bytes: int
     flash_has: int
+    fpu: bool
+    torque_error: float
+    float_error: float | None
 
     @property
     def fits(self) -> bool:
@@ -105,6 +112,7 @@ class Budget:
             ["RAM, bytes", f"{self.ram_bytes:,}", f"of {self.ram_has:,}"],
             ["flash, bytes", f"{self.flash_bytes:,}", f"of {self.flash_has:,}"],
         ]
+        rows += self.readings()
         if self.wire_us:
             words = "for the servos' requests, replies and torques; the work on them comes on top"
             rows.insert(5, ["on the wire, us", f"{self.wire_us:,.0f}", words])
@@ -130,6 +138,15 @@ class Budget:
         title = f"{self.arm} on {self.board}: {self.law}, kernel {self.kernel}"
         table = Table(title, ["what", "how much", "from where"], rows)
         return Said(plain, [table, f"{rate:,.0f} Hz {'fits' if self.fits else f'does not fit; {which_fits(self)}'}."])
+
+    def readings(self) -> list[list[str]]:
+        """Rows of how exact each reading of the kernel is on this processor, and which suits it."""
+        words = "proved, of the worst joint" + ("" if self.fpu else "; it suits a processor without an FPU")
+        rows = [["torque error, fixed point", f"{self.torque_error:.1g} of the limit", words]]
+        if self.fpu and self.float_error is not None:
+            words = "proved; C for the FPU, fewer instructions: armlet export --c --float32"
+            rows.append(["torque error, float32", f"{self.float_error:.1g} of the limit", words])
+        return rows
 
 
 def stored_costs(instruction_set: str = "armv7em") -> dict[str, Any]:
@@ -260,6 +277,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     counts = target.instruction_ns
     known = core if core.reckoned or counts is None else None
     ram, flash = memory(compiled, target, law, kernel, costs)
+    floats = float_errors(compiled.stated, compiled.box, "float")
     return Budget(
         arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
         kernel_instructions=count, kernel_bound=most, other_instructions=other, longest_instructions=longest,
@@ -270,7 +288,15 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         wire_us=compiled.model.bus.wire_us if compiled.model.bus is not None and target.keeps_time else 0.0,
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
+        fpu=target.fpu, torque_error=of_limit(compiled, compiled.certificate.error_by_law, law),
+        float_error=of_limit(compiled, floats, law) if floats else None,
     )  # fmt: skip
+
+
+def of_limit(compiled: Compiled, errors: dict[str, Floats], law: str) -> float:
+    """The largest torque error under a law of any servo's joint, of its torque limit; errors: law -> (n,)."""
+    model = compiled.model
+    return float((errors[TORQUE_OF[law]] / model.tau_max)[model.actuated].max())
 
 
 def longest_ticks(compiled: Compiled, kernels: Sequence[str], law: str = DEFAULT) -> list[tuple[str, int, int]]:

@@ -196,6 +196,11 @@ class Board(_Record):
         return self.servo_uart is not None or self.servo_wire is not None or self.kind == "host"
 
     @property
+    def fpu(self) -> bool:
+        """True if its processor computes in float32 by itself."""
+        return self.mpy_arch in ("armv7emsp", "armv7emdp")
+
+    @property
     def instruction_ns(self) -> int | None:
         """Board time of one instruction, ns, on a virtual board that counts them; None on one that counts cycles."""
         return 1 << self.emulator.icount_shift if self.emulator else None

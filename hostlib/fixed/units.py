@@ -52,7 +52,7 @@ class LinkUnits:
 
     one: of a number without unit.  W rad/s, L m, M kg, F N, T N m: of the link.  parent_F, parent_T: of its parent.
     joint: of the joint's torque, N m or N.  rate: of its speed, rad/s or m/s.  viscous, coulomb, rotor: of its
-    coefficients.
+    coefficients.  relative: of floating point, which has no units, what one rounding makes wrong at most.
     """
 
     one: float = 0.0
@@ -68,6 +68,7 @@ class LinkUnits:
     viscous: float = 0.0
     coulomb: float = 0.0
     rotor: float = 0.0
+    relative: float = 0.0
 
     @property
     def V(self) -> float:
@@ -96,3 +97,4 @@ class LinkUnits:
 
 
 NOT_ROUNDED = LinkUnits()
+SINGLE, DOUBLE = LinkUnits(relative=2.0**-24), LinkUnits(relative=2.0**-53)

@@ -18,8 +18,11 @@ from numpy.typing import NDArray
 from armlet.core import layout as L
 from armlet.core.laws import LAWS, Law
 from armlet.dynamics.float_records import float_couplings, float_records
+from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.fixed.blob import limit_words
+from armlet.fixed.bounds.certificate import up
+from armlet.fixed.bounds.floating import float_errors
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import c99, source
 from armlet.mirror.c_float import Folded, Known, Real, double, single
@@ -120,7 +123,7 @@ def export_of(compiled: Compiled, law: str, number: str = "fixed", generic: bool
 
 
 def facts(one: Export) -> dict[str, Any]:
-    """The certificate's statement and what it is of, in plain values."""
+    """State what is proved, and of what, in plain values."""
     compiled, servos = one.compiled, one.compiled.servos
     words = {name: [float(x) for x in getattr(servos, name)] for name in SCALES}
     return {
@@ -134,7 +137,18 @@ def facts(one: Export) -> dict[str, Any]:
         "parameters": compiled.hash,
         "words_per_unit": words if one.number == "fixed" else None,
         "certificate": compiled.certificate.statement() if one.number == "fixed" else None,
+        "torque_error": None if (errors := torque_errors(one)) is None else [up(x) for x in errors],
     }
+
+
+def torque_errors(one: Export) -> Floats | None:
+    """Bounds (n_act,) on how far the law's torques are from the true ones, N m or N; None where none is proved."""
+    compiled = one.compiled
+    if one.number == "fixed":
+        by_law = compiled.certificate.error_by_law
+    else:
+        by_law = float_errors(compiled.stated, compiled.box, one.number)
+    return by_law[one.law.torque][compiled.model.actuated] if by_law else None
 
 
 SCALES = ("position", "velocity", "acceleration", "torque")
@@ -142,14 +156,15 @@ SCALES = ("position", "velocity", "acceleration", "torque")
 
 def proved(one: Export) -> list[str]:
     """Lines of what the certificate says of this law's torques."""
-    if one.number != "fixed":
-        return [f"Nothing is proved of {REALS[one.number].__name__} here: the certificate is of the fixed point."]
-    compiled, act = one.compiled, one.compiled.model.actuated
-    error = compiled.certificate.error_by_law[one.law.torque][act]
+    compiled, act, error = one.compiled, one.compiled.model.actuated, torque_errors(one)
+    if error is None:
+        return ["Of floating point, nothing is proved of arms whose joints follow others."]
     bound = compiled.certificate.bound_by_law[one.law.torque][act]
     lines = [
         "Proved for every pose, every estimate, and every input within these sizes, to which inputs are clamped: no",
-        "word overflows, and no torque is further from float64's than `error`.",
+        "torque is further from the true one than `error`"
+        + (", and no word overflows." if one.number == "fixed" else " if operations round to nearest, and sines and"),
+        *["cosines are within four last places. A compiler's -ffast-math breaks that."] * (one.number != "fixed"),
         "",
         f"  {'servo':16} {'qd':>9} {'qdd':>9} {'q - q_des':>9} {'torque':>9} {'error':>9}",
     ]

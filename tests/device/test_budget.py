@@ -165,6 +165,20 @@ def test_unknown_names_are_refused(arms, changes, message):
         budget(arms["puma3"], **{"board": "rpi_pico", **changes})
 
 
+def test_it_says_how_exact_each_reading_is_and_of_float32_where_there_is_an_fpu(arms):
+    """Of the torque limit: of joints whose torques are measured in N m, as of those in N."""
+    certificate, model = arms["puma3"].certificate, arms["puma3"].model
+    for board, fpu in (("rpi_pico", False), ("esp32_c3", False), ("rpi_pico2", True), ("pyboard_d", True)):
+        found = budget(arms["puma3"], board, "bodies")
+        assert found.fpu == fpu and found.torque_error < 1e-4 < found.float_error < 1e-2
+        assert found.torque_error == (certificate.error_by_law["walker"] / model.tau_max).max()
+        rows = [row for row in found.said().parts[0].rows if row[0].startswith("torque error")]
+        assert [row[0].rpartition(" ")[2] for row in rows] == ["point", "float32"][: 1 + fpu]
+        assert ("suits a processor without an FPU" in rows[0][2]) != fpu
+    loop = compiler.compile(description.load("five_bar"))
+    assert budget(loop, "rpi_pico2", "bodies").float_error is None
+
+
 def test_the_command_prints_json():
     run = CliRunner().invoke
     got = json.loads(run(app, ["budget", "puma3", "rpi_pico", "--json"]).stdout)

@@ -13,6 +13,7 @@ from armlet.core.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
+from armlet.fixed.bounds.floating import float_errors
 from armlet.fixed.scales import to_si
 from armlet.mirror.c_arm import exported
 from oracles.engines import robot_file
@@ -171,3 +172,16 @@ def test_the_certificate_is_the_headers_comment_and_the_json(tmp_path):
     assert facts["certificate"] == json.loads(json.dumps(compiled.certificate.statement()))
     error = compiled.certificate.error_by_law["walker"][0]
     assert f"{error:9.3g}" in files["so101_bodies.h"] and compiled.hash[:16] in files["so101_bodies.c"]
+
+
+def test_what_is_proved_of_float32_is_in_the_header_and_the_json():
+    compiled = compiler.compile(description.load("so101"))
+    files = exported(compiled, "bodies", "float")
+    facts = json.loads(files["so101_bodies.json"])
+    error = float_errors(compiled.stated, compiled.box, "float")["walker"]
+    assert facts["certificate"] is None and len(facts["torque_error"]) == 6
+    assert all(error <= facts["torque_error"]) and all(np.array(facts["torque_error"]) < 1.0001 * error)
+    assert f"{error[0]:9.3g}" in files["so101_bodies.h"] and "-ffast-math" in files["so101_bodies.h"]
+    loop = exported(compiler.compile(description.load("five_bar")), "bodies", "float")
+    assert "nothing is proved" in loop["five_bar_bodies.h"]
+    assert json.loads(loop["five_bar_bodies.json"])["torque_error"] is None

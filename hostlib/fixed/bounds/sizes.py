@@ -10,6 +10,10 @@ Rules, each exact or an upper bound (a, b vectors; index p across, s along; ^ co
                  across: the two terms a_s (z x b_p) + b_s (a_p x z) give a_p b_s + a_s b_p;  norm: |a| |b|
     a^ o b^      a^ = a + da, b^ = b + db:  a^ o b^ - a o b = a o db + da o b + da o db  for any bilinear o
     rounding     each word is at most half a unit off; a word that is zero for sure is not rounded
+
+In floating point a sum of two is off by `relative` of itself, and a sum of products by as many times of that of their
+sizes' sum as there are products, and once more for constants among them. The rules for a x b bound that sum, too: each
+part of a vector by its own terms. A turn mixes parts: there the norm does (Cauchy-Schwarz).
 """
 
 import math
@@ -21,6 +25,7 @@ from armlet.core import layout
 ULP = 2.0**-layout.Q
 # Half a unit in the last place; the excess covers a gain so small that its mantissa has few bits (2^-32 of a word).
 HALF = 0.5 * ULP * (1.0 + 2.0**-20)
+FACTORS = 1.0 + 2.0**-16  # by which roundings that multiply exceed those that add
 ROOT_HALF = math.sqrt(2.0) * HALF
 # A difference of squares in float64 loses what its root shows at 10^-8: bounds that need one take the larger square
 # wider.
@@ -29,13 +34,19 @@ WIDER = 1.0 + 1e-12
 
 @dataclass(frozen=True)
 class Size:
-    """A bound on a scalar, and on what fixed point makes wrong in it."""
+    """A bound on a scalar, and on what rounding makes wrong in it.
+
+    relative: of floating point, what one rounding makes wrong at most; 0 of fixed point, whose sums are exact.
+    """
 
     bound: float
     error: float = 0.0
+    relative: float = 0.0
 
     def __add__(self, other: "Size") -> "Size":
-        return Size(self.bound + other.bound, self.error + other.error)
+        relative = self.relative or other.relative
+        exact = Size(self.bound + other.bound, self.error + other.error, relative)
+        return Size(exact.bound, exact.error + relative * exact.most, relative) if relative else exact
 
     __sub__ = __add__
 
@@ -44,13 +55,19 @@ class Size:
 
     def __mul__(self, other: "Size") -> "Size":
         error = self.bound * other.error + self.error * other.bound + self.error * other.error
-        return Size(self.bound * other.bound, error)
+        return Size(self.bound * other.bound, error, self.relative or other.relative)
+
+    @property
+    def most(self) -> float:
+        """A bound on the number as computed."""
+        return self.bound + self.error
 
     def rounded(self, unit: float) -> "Size":
-        """After one rounding to a word of `unit`."""
-        if self.bound == 0.0 and self.error == 0.0:
+        """After one rounding to a word of `unit`; in floating point, after a product with a constant."""
+        if self.most == 0.0:
             return self
-        return Size(self.bound, self.error + HALF * unit)
+        rounding = 2.0 * FACTORS * self.relative * self.most if self.relative else HALF * unit
+        return Size(self.bound, self.error + rounding, self.relative)
 
 
 @dataclass(frozen=True)
@@ -112,10 +129,11 @@ def ball(norm: float) -> Zone:
 
 @dataclass(frozen=True)
 class Extent:
-    """Bounds on a vector, and on what fixed point makes wrong in it."""
+    """Bounds on a vector, and on what rounding makes wrong in it; `relative` as of a Size."""
 
     size: Zone = Zone()
     error: Zone = Zone()
+    relative: float = 0.0
 
     @property
     def norm(self) -> float:
@@ -140,25 +158,32 @@ class Extent:
     @property
     def across(self) -> Size:
         """The part across the axis, and its error."""
-        return Size(self.size.across, self.error.across)
+        return Size(self.size.across, self.error.across, self.relative)
 
     @property
     def along(self) -> Size:
         """The part along the axis, and its error."""
-        return Size(self.size.along, self.error.along)
+        return Size(self.size.along, self.error.along, self.relative)
 
     @property
     def length(self) -> Size:
         """The norm, and that of the error."""
-        return Size(self.size.norm, self.error.norm)
+        return Size(self.size.norm, self.error.norm, self.relative)
 
     @property
     def fault(self) -> "Extent":
         """The error alone."""
-        return Extent(Zone(), self.error)
+        return Extent(Zone(), self.error, self.relative)
+
+    @property
+    def adding(self) -> "Extent":
+        """The error alone that the last sum of two makes in it."""
+        return Extent(Zone(), (self.size + self.error).times(self.relative), self.relative)
 
     def __add__(self, other: "Extent") -> "Extent":
-        return Extent(self.size + other.size, self.error + other.error)
+        relative = self.relative or other.relative
+        exact = Extent(self.size + other.size, self.error + other.error, relative)
+        return Extent(exact.size, exact.error + exact.adding.error, relative) if relative else exact
 
     def times(self, k: Size) -> "Extent":
         """k times the vector."""
@@ -167,35 +192,44 @@ class Extent:
     def cross(self, other: "Extent") -> "Extent":
         """The cross product with another vector (its sign does not matter)."""
         error = self.size.cross(other.error) + self.error.cross(other.size) + self.error.cross(other.error)
-        return Extent(self.size.cross(other.size), error)
+        return Extent(self.size.cross(other.size), error, self.relative or other.relative)
 
-    def rounding(self, unit: float) -> "Extent":
-        """The error alone of rounding each component to a word of `unit`."""
-        across = 0.0 if self.across == Size(0.0) else ROOT_HALF * unit
-        along = 0.0 if self.along == Size(0.0) else HALF * unit
+    def rounding(self, unit: float, products: int = 2) -> "Extent":
+        """The error alone of rounding each component, a sum of so many products, to a word of `unit`."""
+        if self.relative:
+            off = (products + 1) * FACTORS * self.relative
+            return Extent(Zone(), Zone(math.sqrt(2.0) * off * self.across.most, off * self.along.most), self.relative)
+        across = 0.0 if self.across.most == 0.0 else ROOT_HALF * unit
+        along = 0.0 if self.along.most == 0.0 else HALF * unit
         return Extent(Zone(), Zone(across, along))
 
-    def rounded(self, unit: float) -> "Extent":
-        """After rounding each component to a word of `unit`."""
-        return self + self.rounding(unit)
+    def turned_rounding(self, unit: float) -> "Extent":
+        """The same of a vector that has just been turned: every component has terms of all of it."""
+        every = extent(self.length, self.length, self.length) if self.relative else self
+        return every.rounding(unit, 3)
+
+    def rounded(self, unit: float, products: int = 2) -> "Extent":
+        """After rounding each component, a sum of so many products, to a word of `unit`."""
+        return self + self.rounding(unit, products)
 
 
 def extent(across: Size, along: Size, length: Size) -> Extent:
     """From bounds on the two parts and on the norm."""
-    return Extent(Zone(across.bound, along.bound, length.bound), Zone(across.error, along.error, length.error))
+    size, error = Zone(across.bound, along.bound, length.bound), Zone(across.error, along.error, length.error)
+    return Extent(size, error, across.relative or along.relative or length.relative)
 
 
 def axial(size: Size) -> Extent:
     """A vector along the axis."""
-    return Extent(Zone(0.0, size.bound), Zone(0.0, size.error))
+    return Extent(Zone(0.0, size.bound), Zone(0.0, size.error), size.relative)
 
 
-def fixed_vector(values: Iterable[float], unit: float) -> Extent:
+def fixed_vector(values: Iterable[float], unit: float, relative: float = 0.0) -> Extent:
     """A constant vector (3,), known but for the rounding of its words to `unit` (0: none)."""
     x, y, z = (float(v) for v in values)
-    return Extent(
-        Zone(math.hypot(x, y), abs(z)), Zone(math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit))
-    )
+    size = Zone(math.hypot(x, y), abs(z))
+    error = Zone(math.hypot(quantum(x, unit), quantum(y, unit)), quantum(z, unit))
+    return Extent(size, error + size.times(relative), relative)
 
 
 def symmetric_norm(a: float, b: float, c: float) -> float:
@@ -251,7 +285,8 @@ class Turn:
         product = a_whole.cross(b_whole)
         rest = math.sqrt(3.0) * (self.quant * (1.0 + self.trig) + self.round) * product.norm
         along = Zone(0.0, 2.0 * self.trig * product.turned(self.cosine).along)
-        return Extent(Zone(), along + ball(rest + self.total**2 * a_whole.norm * b_whole.norm))
+        shear = along + ball(rest + self.total**2 * a_whole.norm * b_whole.norm)
+        return Extent(Zone(), shear, a.relative or b.relative)
 
     def apply(self, x: Extent) -> Extent:
         """E^ x^ against E x, before its words are rounded.
@@ -263,7 +298,7 @@ class Turn:
         whole = x.norm + x.error_norm
         over = self.quant * whole
         across = self.trig * (size.across + error.across + over) + self.round * whole
-        return Extent(size, error + Zone(across, 0.0) + ball(over))
+        return Extent(size, error + Zone(across, 0.0) + ball(over), x.relative)
 
     def forward(self, x: Extent, unit: float) -> Extent:
         """fx(E^ x^) against E x."""
@@ -272,11 +307,12 @@ class Turn:
 
     def forward_rounding(self, y: Extent, unit: float) -> Extent:
         """Rounding of the words of E x; a row that is a unit vector copies."""
-        rho = y.rounding(unit).error
-        return Extent(Zone(), Zone(rho.across, 0.0 if self.straight else rho.along))
+        rho = y.turned_rounding(unit).error
+        return Extent(Zone(), Zone(rho.across, 0.0 if self.straight else rho.along), y.relative)
 
     def back(self, x: Extent, unit: float) -> Extent:
         """fx(E^^T x^) against E^T x: the same terms, the turn about the axis first."""
         off = Zone(self.trig * (x.size.across + x.error.across), 0.0)
         over = ball((self.quant * (1.0 + self.trig) + self.round) * (x.norm + x.error_norm))
-        return Extent(x.size.turned(self.cosine), (x.error + off).turned(self.cosine) + over).rounded(unit)
+        y = Extent(x.size.turned(self.cosine), (x.error + off).turned(self.cosine) + over, x.relative)
+        return y + y.turned_rounding(unit)

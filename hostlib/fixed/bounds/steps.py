@@ -19,6 +19,10 @@ from armlet.fixed.units import LinkUnits
 # reduced angle can be were run (python -m bench trig): 3.3561 and 3.6906; quarter turns are exact.
 TRIG_ERROR = 3.36
 TRIG_NORM = 3.70
+# The same of a float's sine and cosine, in units of its relative rounding: two last places of each is more than the
+# libraries of GCC and Clang are off. Rounding the entries of a rotation: two products each, and a constant.
+FLOAT_TRIG = 4.0 * math.sqrt(2.0)
+FLOAT_TURN = 6.0
 STILL, NOTHING, AS_IT_IS = Extent(), Size(0.0), Turn(1.0)
 
 
@@ -80,13 +84,18 @@ class Link:
     lever_sum: Extent = STILL
 
 
-def turn_of(up: Floats, slides: bool, rounding: bool) -> Turn:
+def turn_of(up: Floats, slides: bool, units: LinkUnits) -> Turn:
     """The rotation of a joint, with what its words make wrong.
 
     Args:
-        up: (3, 3) R_UP.  slides: whether the joint does.  rounding: whether words are rounded.
+        up: (3, 3) R_UP.  slides: whether the joint does.  units: whose rounding counts.
     """
-    if not rounding:
+    if units.relative:
+        quant = units.relative * float(np.linalg.norm(up))
+        if slides:
+            return Turn(float(up[2, 2]), quant=quant)
+        return Turn(float(up[2, 2]), FLOAT_TRIG * units.relative, quant, FLOAT_TURN * units.relative)
+    if not units.one:
         return Turn(float(up[2, 2]))
     words = np.rint(up * 2.0**layout.Q)
     quant = float(np.linalg.norm(words * ULP - up))
@@ -104,8 +113,8 @@ def lever(p_tree: Floats, axis: Floats, reach: float, units: LinkUnits) -> Exten
     Args:
         p_tree: (3,) m.  axis: (3,) the joint's, in the parent's frame.  reach: m, how far it may slide, 0 if it turns.
     """
-    slide = fixed_vector(axis, units.one).times(Size(reach, quantum(reach, units.L)))
-    return fixed_vector(p_tree, units.L) + slide.rounded(units.L)
+    slide = fixed_vector(axis, units.one, units.relative).times(Size(reach, quantum(reach, units.L)))
+    return fixed_vector(p_tree, units.L, units.relative) + slide.rounded(units.L)
 
 
 def carry_velocity(parent: Flow, turn: Turn, r: Extent, units: LinkUnits) -> Flow:
@@ -122,7 +131,7 @@ def carry_velocity(parent: Flow, turn: Turn, r: Extent, units: LinkUnits) -> Flo
         v_half=half,
         w_noise=w_noise,
         v_noise=v_noise,
-        half_noise=swing.rounding(units.V),
+        half_noise=swing.rounding(units.V) + half.adding,
     )
 
 
@@ -144,7 +153,8 @@ def accelerate(p: Link, d: Link, slides: bool, units: LinkUnits) -> None:
                   + ra + rx + eta + E^ w_p^ x rv + rw x v^ + (v_a^ - v^) x z s.
     So the error of c - rc (acc_exact) follows that of c_p - rc_p, alpha_p and w_p, and of v by this link's roundings
     alone. A sliding joint has the same with (w_a^ + w^) x z s + z s' in the last term's place. Bounds: the same
-    without errors.
+    without errors. In floating point the sums of two are rounded, too: rw, rv, rt, rta and ra have those errors beside
+    their own (`adding`).
     """
     turn, r, rate, ref, w_p = d.turn, d.r, axial(d.qd_ref), d.ref, p.ref.w
     d.alpha = turn.forward(p.alpha, units.alpha)
@@ -163,9 +173,10 @@ def accelerate(p: Link, d: Link, slides: bool, units: LinkUnits) -> None:
     d.whirl = ref.w.cross(ref.v)
     carried = p.acc_exact + lift + w_p.cross(w_p.cross(r))
     eta = turn.shear(w_p, ref.v_half)
-    within = lift.rounding(units.acc) + w_p.cross(ref.half_noise).fault
-    noise = noise + turn.apply(within) + d.coriolis.rounding(units.acc)
-    noise = noise + ref.w_turned.cross(ref.v_noise).fault + ref.w_noise.cross(ref.v).fault
+    within = lift.rounding(units.acc) + d.acc_half.adding + w_p.cross(ref.half_noise).fault
+    noise = noise + turn.apply(within) + d.coriolis.rounding(units.acc) + d.acc.adding + d.acc.adding
+    w_noise, v_noise = ref.w_noise + ref.w.adding, ref.v_noise + ref.v.adding
+    noise = noise + ref.w_turned.cross(v_noise).fault + w_noise.cross(ref.v).fault
     d.acc_exact = turn.apply(carried) + last + noise.fault + eta
     d.acc_c = d.acc_exact + d.whirl.rounding(units.acc)
 
@@ -175,10 +186,10 @@ def own_wrench(most: Floats, d: Link, units: LinkUnits) -> None:
     body = Inertia.of(most, units.M, units.L)
     w, h = d.ref.w, body.first
     d.spin = w.cross(h).rounded(units.first * units.W)
-    d.momentum = body.of_rotation(w).rounded(units.second * units.W)
+    d.momentum = body.of_rotation(w).rounded(units.second * units.W, 3)
     d.sum_f = d.acc_c.times(body.mass) + d.alpha.cross(h) + w.cross(d.spin)
     d.sum_n = body.of_rotation(d.alpha) + w.cross(d.momentum) + h.cross(d.acc_c)
-    d.f, d.n = d.sum_f.rounded(units.F), d.sum_n.rounded(units.T)
+    d.f, d.n = d.sum_f.rounded(units.F, 5), d.sum_n.rounded(units.T, 7)
     d.damp_f = d.damp_n = STILL
 
 
@@ -187,7 +198,7 @@ def damp(damping: Floats, d: Link, units: LinkUnits) -> None:
     inertia = Inertia.of(np.abs(damping), units.M * units.W, units.L)
     d.damp_f = d.v_err.times(inertia.mass) + d.w_err.cross(inertia.first)
     d.damp_n = inertia.of_rotation(d.w_err) + inertia.first.cross(d.v_err)
-    d.f, d.n = d.f + d.damp_f.rounded(units.F), d.n + d.damp_n.rounded(units.T)
+    d.f, d.n = d.f + d.damp_f.rounded(units.F, 3), d.n + d.damp_n.rounded(units.T, 5)
 
 
 def friction(most: Floats, speed: float, d: Link, units: LinkUnits) -> Size:
@@ -202,7 +213,8 @@ def friction(most: Floats, speed: float, d: Link, units: LinkUnits) -> Size:
     direction = NOTHING
     if speed:
         # clamp changes no distance, but for its own bound's rounding; the scale is a mantissa of thirty bits
-        moving = Size(min(speed, d.qd_ref.bound), d.qd_ref.error + quantum(speed, units.rate))
+        off = d.qd_ref.error + quantum(speed, units.rate) + units.relative * speed
+        moving = Size(min(speed, d.qd_ref.bound), off, units.relative)
         direction = (Size(1.0 / speed, ULP * units.one / speed) * moving).rounded(units.one)
     torques = viscous * d.qd_ref, rotor * d.qdd_ref, coulomb * direction
     a, b, c = (torque.rounded(units.joint) for torque in torques)

@@ -24,7 +24,6 @@ from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
 
 TORQUE_LAWS = laws.TORQUES  # the laws that differ in their torque
-ANYTHING = Size(math.inf)  # what a sensor or a plan may say, before the clamp
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
 SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
 SCALARS[layout.RATE_ERR] = "rate_err"
@@ -74,13 +73,14 @@ class Body:
         self.link, self.joint = link, joint
         self.parent: Link | None = None
         self.words: dict[int, Size] = {}
+        self.anything = Size(math.inf, relative=joint.units.relative if joint else 0.0)
 
     def __getitem__(self, k: int) -> Size | Increment:
         if k in VELOCITY_ALONG:
             return Increment()
         if k in (layout.N + AXIS, layout.F + AXIS):
             return (self.link.n if k == layout.N + AXIS else self.link.f).along
-        return self.words.get(k, ANYTHING) if k in INPUTS else self.words[k]
+        return self.words.get(k, self.anything) if k in INPUTS else self.words[k]
 
     def __setitem__(self, k: int, value: Size | Increment | int) -> None:
         if isinstance(value, Increment):
@@ -110,10 +110,11 @@ class Joint:
         sums = place * 2.0**layout.SUM_BITS
         for name, unit in (("QD_MAX", units.rate), ("QDD_MAX", rise)):
             limit = float(values[name])
-            self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit))
+            self.words[layout.TABLE[name]] = Size(limit, quantum(limit, unit) + units.relative * limit, units.relative)
         for name, unit in (("E_MAX", place), ("SUM_MAX", sums)):
             # the arm's values are those of their words: learning_values.py:quantised_limits
-            self.words[layout.TABLE[name]] = Size(nearest(float(values[name]), unit))
+            limit = nearest(float(values[name]), unit)
+            self.words[layout.TABLE[name]] = Size(limit, units.relative * limit, units.relative)
         rises = [(name, rise) for name in ("LAMBDA_ED", "K_P", "K_V", "GAMMA")]
         torques = [(name, units.joint) for name in ("PID_P", "PID_D", "PID_I")]
         for name, unit in [("LAMBDA_E", units.rate), *rises, *torques]:
@@ -125,7 +126,7 @@ class Joint:
     def at_rest(self) -> Link:
         """Its body before anything has moved."""
         up, reach = self.values["R_UP"], float(self.values["Q_MAX"])
-        turn = steps.turn_of(up, self.slides, rounding=bool(self.units.one))
+        turn = steps.turn_of(up, self.slides, self.units)
         return Link(turn=turn, r=steps.lever(self.values["P_TREE"], up[2], reach, self.units))
 
     def __getitem__(self, k: int) -> Size | float:
@@ -147,8 +148,13 @@ def fx(x: Size, unit: float) -> Size:
 
 
 def clamp(x: Size, least: Size, most: Size) -> Size:
-    """A clamp changes no distance; what it lets through is as large as its bound, whose word may be off."""
-    return Size(min(x.bound, most.bound), x.error + most.error)
+    """A clamp changes no distance; what it lets through is as large as its bound, whose word may be off.
+
+    The difference of two inputs, which may be anything, has one rounding: of what is let through no more than of twice
+    the bound, even where the difference itself is beyond.
+    """
+    error = x.error if math.isfinite(x.error) else 2.0 * x.relative * most.bound
+    return Size(min(x.bound, most.bound), error + most.error, x.relative or most.relative)
 
 
 def wrap(x: Size) -> Size:
@@ -207,13 +213,15 @@ def damping_wrench(m: Joint, d: Body) -> None:
 
 def accumulate(m: Joint, d: Body, err: Size) -> None:
     """The sum of position errors, which are words: nothing of it is rounded."""
-    d.words[layout.SUM] = m.bound(layout.SUM_MAX)
+    most = m.bound(layout.SUM_MAX)
+    d.words[layout.SUM] = Size(most.bound, most.error + m.units.relative * most.bound, m.units.relative)
 
 
 def sum_torque(m: Joint, d: Body) -> None:
     """The sum's torque: its low bits, a part of the product's last place, are rounded once by themselves."""
     unit = m.units.joint
-    torque = (m.bound(layout.PID_I) * d.words[layout.SUM]).rounded(unit)
+    product = m.bound(layout.PID_I) * d.words[layout.SUM]
+    torque = (product + Size(0.0, product.relative * product.most)).rounded(unit)
     d[layout.TAU] = torque + Size(0.0, ULP * unit / 4.0)
 
 
@@ -305,20 +313,30 @@ def laws_of(model: Model) -> dict[str, int]:
     return {name: law for name, law in TORQUE_LAWS.items() if not (model.couplings and name in laws.SERIAL)}
 
 
-def walk(stated: Stated, box: Box, law: int, units: Units | None = None, loops: Loops | None = None) -> list[Link]:
+def walk(
+    stated: Stated,
+    box: Box,
+    law: int,
+    units: Units | LinkUnits = NOT_ROUNDED,
+    loops: Loops | None = None,
+) -> list[Link]:
     """Out and back under one law: every quantity's size, by link; entry 0 is the base.
 
     Args:
-        stated: the arm's values.  box: of its inputs.  law: LAW_ number.  units: whose rounding counts, or None.
+        stated: the arm's values.  box: of its inputs.  law: LAW_ number.
+        units: whose rounding counts; those of every link, without units, where it is no fixed point's.
         loops: its couplings on bounds, of the same units; None for none.
     """
     model = stated.rows
-    gravity = fixed_vector(model.gravity, units.W**2 * units.L if units else 0.0)
+    if isinstance(units, LinkUnits):
+        gravity = fixed_vector(model.gravity, 0.0, units.relative)
+    else:
+        gravity = fixed_vector(model.gravity, units.W**2 * units.L)
     bodies, joints = [Body(Link(acc=gravity, acc_exact=gravity))], []
     values = in_box(stated, box)
     for i in range(model.n):
         own = {name: value[i] for name, value in values.items()}
-        link_units = units.link(model, i) if units else NOT_ROUNDED
+        link_units = units if isinstance(units, LinkUnits) else units.link(model, i)
         joints.append(Joint(own, estimates(box, i), bool(model.joint_type[i] == PRISMATIC), link_units))
         bodies.append(Body(joints[i].at_rest(), joints[i]))
         if i not in model.actuated:
