@@ -219,7 +219,7 @@ def torque_error(fixed: Fixed) -> np.ndarray:
     gain, still = fixed.M * fixed.L * fixed.W**2 / fixed.F, Size(1.0)
     rows: list[dict[str, Any]] = [{"w": still, "wd": Size(0.0), "wdd": Size(0.0), "p": Size(origin, HALF * 2.0)}]
     for i in range(model.n):
-        p, eps = rows[model.parent[i] + 1], turn_of(model.R_tree[i].T, bool(slides[i]), True).total
+        p, eps = rows[model.parent[i] + 1], turn_of(model.R_tree[i].T, bool(slides[i]), LinkUnits(one=1.0)).total
         length = fixed.L if slides[i] else 1.0
         qd, qdd = box.qd[i] / (fixed.W * length), box.qdd[i] / (fixed.W**2 * length)
         reach = stroke(model, i) if slides[i] else 0.0

@@ -6,7 +6,7 @@ What two ranges have in common is lost, as of a word less itself.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 from armlet.core import plain
 
@@ -53,6 +53,9 @@ class Range:
         return max(-self.low, self.high)
 
 
+WordT = TypeVar("WordT", Range, int, "Range | int")
+
+
 def around(most: int) -> Range:
     """Whatever is no larger than that."""
     return Range(-most, most)
@@ -69,7 +72,7 @@ def hull(a: Range | int, b: Range | int) -> Range:
     return Range(min(low, least), max(high, most))
 
 
-def word(x: Range | int, where: str) -> Range | int:
+def word(x: WordT, where: str) -> WordT:
     """x, if all of it fits int32.
 
     Raises:
@@ -93,7 +96,7 @@ def summed(x: Range | int, where: str) -> Ends:
     return low, high
 
 
-def fx(x: Range | int, shift: Range | int) -> Range | int:
+def fx(x: Range | int, shift: Range | int) -> Range:
     """Sum of products to a word. By a shift that is a range, it is farthest from zero by the least or by the most."""
     low, high = summed(x, "fx")
     found = [plain.fx(end, by) for end in (low, high) for by in ends(shift)]
@@ -118,7 +121,7 @@ def monotone(primitive: Callable[..., int]) -> Callable[..., Range]:
     return run
 
 
-def half(x: Range | int) -> Range | int:
+def half(x: Range | int) -> Range:
     """Half of a sum of words."""
     low, high = ends(x)
     return word(Range(plain.half(low), plain.half(high)), "half")
