@@ -17,7 +17,7 @@ from armlet.model.inertia import to_com
 from armlet.report.checked_log import arm_of, joint_records
 from armlet.run.log import read_log
 from armlet.studies.monte_carlo import filling, read_study, run_study
-from armlet.studies.monte_carlo.arm_drawn import Drawn, draw, longer, read_off, tilted, true_arm
+from armlet.studies.monte_carlo.arm_drawn import Drawn, draw, load_at, longer, reach_of, read_off, tilted, true_arm
 from armlet.studies.monte_carlo.by_law import by_law, quantile
 from armlet.studies.monte_carlo.draw_runs import Draws, rows_of, run
 from armlet.studies.monte_carlo.factors import Factor
@@ -124,7 +124,8 @@ def drawn_of(**values):
     """A draw of the arm puma3 with such values; all else is as described."""
     model = description.load("puma3")
     each = ("mass", "centre", "inertia", "length", "rotor", "viscous", "coulomb", "coulomb_unstated")
-    nothing = dict.fromkeys((*each, "torque_constant", "encoder_offset_deg"), [0.0] * model.n) | {"tilt_deg": 0.0}
+    nothing = dict.fromkeys((*each, "torque_constant", "encoder_offset_deg"), [0.0] * model.n)
+    nothing |= {"tilt_deg": 0.0, "load_beside": 0.0}
 
     class Seeded(Drawn):
         def chance(self, name):
@@ -146,6 +147,17 @@ def test_a_base_that_leans_feels_gravity_so_far_from_down():
     leans = tilted(drawn, down)
     assert np.degrees(np.arccos(leans @ down / (down @ down))) == pytest.approx(5.0)
     assert np.linalg.norm(leans) == pytest.approx(np.linalg.norm(down))
+
+
+def test_a_load_beside_the_tip_is_so_far_from_it_and_with_no_distance_at_it(written):
+    model, drawn = drawn_of(load_beside=0.1)
+    at = load_at(drawn, model)
+    assert np.linalg.norm(at) == pytest.approx(0.1 * reach_of(model)) and np.count_nonzero(at) == 3
+    assert not load_at(drawn_of()[1], model).any()
+    study = written(SMALL.replace("load: {from: 0, to: 1}", "load: 1").replace("mass:", "load_beside: 0.1, mass:"))
+    drawn, model = draw(study, 0), study.models[0]
+    mass, com, _ = to_com(run(drawn, "bodies").truth.phi[model.tip_body] - true_arm(drawn, model).phi[model.tip_body])
+    assert mass > 0 and np.linalg.norm(com - model.p_tip) == pytest.approx(0.1 * reach_of(model))
 
 
 def test_links_differ_by_what_was_drawn():

@@ -44,7 +44,7 @@ class Drawn:
         return np.array(self.values[name], float)
 
 
-OF_JOINTS = tuple(name for name in TrueArm.model_fields if name not in ("tilt_deg", "gears"))
+OF_JOINTS = tuple(name for name in TrueArm.model_fields if name not in ("tilt_deg", "load_beside", "gears"))
 
 
 def draw(study: Study, number: int) -> Drawn:
@@ -165,6 +165,13 @@ def tilted(drawn: Drawn, gravity: Floats) -> Floats:
     side = drawn.chance("tilt's direction").normal(size=3)
     side -= (side @ gravity) * gravity / size**2
     out: Floats = np.cos(angle) * gravity + np.sin(angle) * size * side / np.linalg.norm(side)
+    return out
+
+
+def load_at(drawn: Drawn, model: Model) -> Floats:
+    """Centre (3,) of a draw's load in the tip's frame, m: beside the tip in any direction."""
+    away = drawn.chance("load's direction").normal(size=3)
+    out: Floats = drawn.values["load_beside"] * reach_of(model) * away / np.linalg.norm(away)
     return out
 
 

@@ -23,6 +23,7 @@ from armlet.studies.monte_carlo.arm_drawn import (
     described,
     draw,
     gears_of,
+    load_at,
     sensing_of,
     stated,
     true_arm,
@@ -116,7 +117,8 @@ def run(drawn: Drawn, law: str, every: int | None = None) -> Ran:
     believed = compiled(study, drawn.arm, said, load if told else 0.0)
     moves = planned(study, drawn.arm, said, drawn.values["speed"])
     empty, gears = gears_of(drawn, true_arm(drawn, model))
-    full, at = with_payload(empty, load), round(drawn.values["picked_up_s"] * 1e6 / model.gains.period_us)
+    full = with_payload(empty, load, load_at(drawn, model))
+    at = round(drawn.values["picked_up_s"] * 1e6 / model.gains.period_us)
     simulation = Simulation(
         substeps=SUBSTEPS if gears is None else FINE,
         every=every or len(moves),

@@ -50,7 +50,10 @@ Shares = Annotated[Factor, numbers(LEAST_SHARE, 10.0)]
 
 
 class TrueArm(Record):
-    """The true arm beside its file, by joint or link: shares of what the file says, or as named."""
+    """The true arm beside its file, by joint or link: shares of what the file says, or as named.
+
+    load_beside: how far the load's centre is from the tip, of the arm's reach.
+    """
 
     mass: Shares = always(0.0)
     centre: Shares = always(0.0)
@@ -64,6 +67,7 @@ class TrueArm(Record):
     encoder_offset_deg: Annotated[Factor, numbers(-90.0, 90.0)] = always(0.0)
     backlash_deg: Annotated[Factor, numbers(0.0, 30.0)] = always(0.0)
     tilt_deg: Annotated[Factor, numbers(-180.0, 180.0)] = always(0.0)
+    load_beside: Annotated[Factor, numbers(0.0, 1.0)] = always(0.0)
     gears: Annotated[Factor, words(None, PLAIN, *MODELS)] = always(None)
 
 
