@@ -23,8 +23,8 @@ DECLARED = Factor(low=0.0, high=1.0)
 ALONE: dict[str, dict[str, Any]] = {
     "none": {},
     "load 1.5 times declared": {"load": always(1.5)},
-    "load 0.035 of the reach beside the tip": {"load_beside": always(0.035)},
-    "load 0.1 of the reach beside it": {"load_beside": always(0.1)},
+    "load 0.035 reach beside the tip": {"load_beside": always(0.035)},
+    "load 0.1 reach beside it": {"load_beside": always(0.1)},
     "masses +-50 %": {"mass": Factor(low=-0.5, high=0.5)},
     "centres 30 % off": {"centre": always(0.3)},
     "torque constants +-20 %": {"torque_constant": Factor(low=-0.2, high=0.2)},
