@@ -20,6 +20,7 @@ from armlet.firmware import protocol
 from tests.support.board_rig import BOARD
 
 BOOT_S, ASK_S = 8.0, 0.1
+LOOK_S, ENDS_S = 0.0005, 60.0  # between two looks at a flash; for which a board whose host has left may take to write
 OLD, NEW, SAID, MIXTURE = "old", "new", "in part", "mixture"  # what a cut has left; a part is said to be one, or mended
 
 
@@ -84,26 +85,33 @@ class CutAt:
     """Ends an emulator once its flash holds so many segments of a run; each write is in the file at once.
 
     A moment between two of them, or `further` s later; what follows may have begun. The emulator stands still while it
-    is looked at: on a busy computer it would be past the moment.
+    is looked at: on a busy computer it would be past the moment. So it may be too slow for the host, which leaves the
+    bus then. From there on it goes on undisturbed, at most ENDS_S: a read that each stop begins anew never ends.
     """
 
     def __init__(self, board, flash, run, segments, further=0.0):
         self._pid, self._flash, self._run, self._segments = board.emulator.pid, flash, run, segments
         self._further = further
+        self._left = threading.Event()
         self._thread = threading.Thread(target=self._watch)
 
     def __enter__(self):
         self._thread.start()
 
     def __exit__(self, *_):
+        self._left.set()
         self._thread.join()
 
     def _watch(self):
         os.kill(self._pid, signal.SIGSTOP)
+        end = None
         while self.there() < self._segments:
             os.kill(self._pid, signal.SIGCONT)
-            time.sleep(0.0005)
-            os.kill(self._pid, signal.SIGSTOP)
+            time.sleep(LOOK_S)
+            if not self._left.is_set():
+                os.kill(self._pid, signal.SIGSTOP)
+            elif time.monotonic() > (end := end or time.monotonic() + ENDS_S):
+                break
         if self._further:
             os.kill(self._pid, signal.SIGCONT)
             time.sleep(self._further)
