@@ -14,7 +14,7 @@ WORDS = plain.INT32
 Ends = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Range:
     """Integers from low to high, both included."""
 
