@@ -6,10 +6,12 @@ Leads are in rad of the joint in float, and in 64ths of the servo's counts, with
 import numpy as np
 
 from armlet.core import layout
+from armlet.core.plain import Overflow
 from armlet.core.records import LEAD_ROW
 from armlet.description.gain_rules.own_loops import learning
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import BlobError
+from armlet.fixed.bounds.learning_words import check_lead
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words
 from armlet.model.servo import Servo
@@ -47,7 +49,7 @@ def lead_words(compiled: Compiled) -> Words:
     """The same as a board's integers.
 
     Raises:
-        BlobError: a servo whose leads no word holds.
+        BlobError: a servo whose leads, or what is learnt of its loop, no word holds.
     """
     values, at = lead_values(compiled), LEAD_ROW.offset
     rows = np.zeros(values.shape, np.int64)
@@ -66,6 +68,10 @@ def lead_words(compiled: Compiled) -> Words:
         row[at["LEAD_POWER_MAX"]] = min(2.0**WORD_BITS, np.floor(2.0**STEP_BITS / abs(step)))
         for name in ("SOFT_LEAST", "SOFT_MOST", "SOFTNESS"):
             row[at[name]] = round(value[at[name]] * ONE)
+        try:
+            check_lead(row.tolist())
+        except Overflow as broken:
+            raise BlobError(f"servo {servo.id}: how soft its loop is: {broken}") from None
     return rows
 
 

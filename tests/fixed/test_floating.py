@@ -9,9 +9,12 @@ from armlet.dynamics.laws import LAWS, TORQUES
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
 from armlet.fixed.bounds.floating import float_errors
+from armlet.fixed.bounds.sizes import Extent, Zone
+from armlet.fixed.bounds.steps import turn_of
 from armlet.fixed.scales import spread, to_si
+from armlet.fixed.units import SINGLE
 from armlet.model import PRISMATIC
-from oracles.random_arms import random_model
+from oracles.random_arms import random_model, random_rotation
 from tests.support.exported_c import Exported
 
 STATES = 400
@@ -80,3 +83,60 @@ def test_float64_is_as_much_nearer_as_its_roundings_are_smaller():
 def test_nothing_is_said_of_arms_whose_joints_follow_others():
     compiled = compiler.compile(model("five_bar"))
     assert float_errors(compiled.stated, compiled.box, "float") == {}
+
+
+# ---- the rules, each by itself: the bound of a whole arm is too far from what states find to tell of a wrong one
+
+DRAWS = 3000
+
+
+def drawn(rng):
+    """A vector (3,) of float32, and its extent."""
+    x = (rng.normal(size=3) * 10.0 ** rng.uniform(-1, 1, 3)).astype(np.float32)
+    return x, Extent(Zone(float(np.hypot(*x[:2].astype(float))), abs(float(x[2]))), Zone(), SINGLE.relative)
+
+
+def share(computed, exact, bound):
+    """How much of a bound on the error of a vector (3,) is taken: of its part across the axis, and along it."""
+    off = np.abs(computed.astype(float) - exact)
+    return max(np.hypot(*off[:2]) / bound.across, off[2] / bound.along)
+
+
+def cross(a, b):
+    """The cross product as the text has it, in the numbers it is given."""
+    return np.array([a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]])
+
+
+def test_cross_products_and_sums_have_the_errors_of_their_rules():
+    rng, shares = np.random.default_rng(2), []
+    for _ in range(DRAWS):
+        (a, A), (b, B), (c, C) = drawn(rng), drawn(rng), drawn(rng)
+        exact = cross(a.astype(float), b.astype(float))
+        product = A.cross(B).rounded(0.0)
+        made, summed = cross(a, b), (product + C).error
+        shares.append((share(made, exact, product.error), share(made + c, exact + c, summed)))
+        assert made.dtype == np.float32
+    assert (np.max(shares, axis=0) > 0.2).all() and np.max(shares) <= 1.0
+
+
+def test_a_turn_has_the_error_of_its_rule_forth_and_back():
+    """The joint's own turn of a placement, whose numbers are rounded, and of a vector by it."""
+    rng, single, shares = np.random.default_rng(3), np.float32, []
+    for _ in range(DRAWS):
+        up, (x, X) = random_rotation(rng), drawn(rng)
+        q = single(rng.uniform(-np.pi, np.pi))
+        turn, c, s = turn_of(up, False, SINGLE), np.cos(q), np.sin(q)
+        near = up.astype(single)
+        E = np.array([c * near[0] + s * near[1], c * near[1] - s * near[0], near[2]])
+        true = rotation_about_z(float(q)).T @ up
+        forth = np.array([row[0] * x[0] + row[1] * x[1] + row[2] * x[2] for row in E])
+        back = np.array([row[0] * x[0] + row[1] * x[1] + row[2] * x[2] for row in E.T])
+        assert E.dtype == forth.dtype == single and np.linalg.norm(E - true) <= turn.total
+        bounds = turn.forward(X, 0.0).error, turn.back(X, 0.0).error
+        shares.append((share(forth, true @ x, bounds[0]), share(back, true.T @ x, bounds[1])))
+    assert (np.max(shares, axis=0) > 0.05).all() and np.max(shares) <= 1.0
+
+
+def rotation_about_z(q):
+    """(3, 3)."""
+    return np.array([[np.cos(q), -np.sin(q), 0.0], [np.sin(q), np.cos(q), 0.0], [0.0, 0.0, 1.0]])

@@ -1,5 +1,7 @@
 """No word of learning overflows: the proof against the text itself, and against records that would."""
 
+import itertools
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -7,7 +9,7 @@ from hypothesis import strategies as st
 
 from armlet import description
 from armlet.core import layout, plain
-from armlet.core.records import MODEL
+from armlet.core.records import LEAD_ROW, LEARNING, MODEL
 from armlet.dynamics import laws
 from armlet.dynamics.coupling_values import coupling_values
 from armlet.errors import CertificateError
@@ -16,9 +18,14 @@ from armlet.fixed.bounds import learning_words, ranges
 from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.ranges import Range
 from armlet.fixed.bounds.walk import walk_all
+from armlet.fixed.lead_words import lead_words
 from oracles.random_arms import random_model
+from tests.support import position_arms
 
 CHECKED = plain.load(check=True)
+# Words of the Learning record that lemmas bound, or that follow from what they bound, and the fields after these.
+SCRATCH = ("Y", "CAND", "REFUSED_LINE", "NORMAL", "WAY", "ROWS", "DUAL", "ROWS_DUAL", "PLP")
+AFTER = dict(itertools.pairwise(LEARNING.offset))
 WORD = st.integers(-(2**31), 2**31 - 1)
 
 
@@ -90,7 +97,7 @@ def test_the_text_itself_stays_in_what_is_proved(law, seed):
         m, learns = compiled.raw.joints[i].tolist(), int(compiled.stated.tree[i, layout.LEARNS])
         motion, start = (x.words for x in (learning_words.moved(link, compiled.units.link(compiled.stated.rows, i)),
                                            learning_words.estimated(m)))  # fmt: skip
-        end = learning_words.learn(number, learns, m, link, compiled.units.link(compiled.stated.rows, i))
+        end, left = learning_words.learn(number, learns, m, link, compiled.units.link(compiled.stated.rows, i))
         for _ in range(60):
             est = plain.CheckedView(drawn(rng, start))
             data, scratch = plain.CheckedView(drawn(rng, motion)), plain.CheckedView([0] * layout.LEARNING_SIZE)
@@ -99,6 +106,37 @@ def test_the_text_itself_stays_in_what_is_proved(law, seed):
             for word, proved in zip(est.words, end.words, strict=True):
                 low, high = ranges.ends(proved)
                 assert low <= word <= high
+            for name in SCRATCH:  # 0 where the text did not come there
+                at = LEARNING.offset[name]
+                for k in range(at, LEARNING.offset[AFTER[name]]):
+                    low, high = ranges.ends(left.words[k])
+                    assert min(low, 0) <= scratch.words[k] <= max(high, 0), name
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_step_of_the_natural_law_is_larger_than_its_lemma_says(monkeypatch, seed):
+    """A candidate is clamped, so that its step has to be looked at where it is made."""
+    made, bounds, lemma = [], [], learning_words.largest_step
+    kernel = plain.load(primitives={"fx_halved": lambda x, by, k: made.append(plain.fx(x, by)) or made[-1]})
+    monkeypatch.setattr(learning_words, "largest_step", lambda *args: bounds.append(lemma(*args)) or bounds[-1])
+    rng = np.random.default_rng(seed)
+    compiled, shares = compiler.compile(random_model(seed, 3, 0.3, spread=1.0 + seed % 3)), []
+    for i, link in enumerate(walks_of(compiled)["walker"][1:]):
+        m, learns = compiled.raw.joints[i].tolist(), int(compiled.stated.tree[i, layout.LEARNS])
+        units = compiled.units.link(compiled.stated.rows, i)
+        bounds.clear()
+        learning_words.learn(laws.LAWS["natural"], learns, m, link, units)
+        most = np.array(bounds)
+        for _ in range(200):
+            made.clear()
+            est, data = (plain.View(drawn(rng, x.words)) for x in (learning_words.estimated(m),
+                                                                  learning_words.moved(link, units)))  # fmt: skip
+            scratch = plain.View([0] * layout.LEARNING_SIZE)
+            kernel.outside_dead_zone(plain.View(m), scratch, data)
+            kernel.learn_joint(laws.LAWS["natural"], learns, plain.View(m), data, est, scratch)
+            assert len(made) == len(most) == 10
+            shares.append(np.abs(made) / most)
+    assert 0.2 < np.max(shares) <= 1.0
 
 
 @pytest.mark.parametrize(
@@ -121,6 +159,15 @@ def test_records_that_would_overflow_are_refused(name, by, law, said):
     compiled = compiler.compile(description.load("puma3"))
     with pytest.raises(CertificateError, match=f"puma3: .*: learning under law {law}: .*{said}"):
         learning_words.check_learning(compiled.stated, walks_of(compiled), compiled.units, changed(compiled, name, by))
+
+
+@pytest.mark.parametrize("name, by", [("S_LEAD_POWER", 2.0**-3), ("SOFT_GAIN", 2.0**6), ("LEAD_MAX", 2.0**13)])
+def test_words_of_a_servos_own_loop_that_would_overflow_are_refused(name, by):
+    row, at = lead_words(position_arms.arm("STS3215-12V"))[0].tolist(), LEAD_ROW.offset[name]
+    learning_words.check_lead(row)
+    row[at] = round(row[at] * by)
+    with pytest.raises(plain.Overflow):
+        learning_words.check_lead(row)
 
 
 @pytest.mark.parametrize("arm", ["mearm", "palletiser"])

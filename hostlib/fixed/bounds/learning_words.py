@@ -11,11 +11,12 @@ text's own steps against them.
 from collections.abc import Callable
 
 from armlet.core import layout, plain
+from armlet.core.records import DATA, EST, LEAD_ROW, LEARNING
 from armlet.dynamics import laws
 from armlet.dynamics.stated import Stated
 from armlet.errors import CertificateError
 from armlet.fixed.bounds.box import SLACK
-from armlet.fixed.bounds.ranges import PRIMITIVES, Range, RangeView, around, ends, fx, hull, summed, word
+from armlet.fixed.bounds.ranges import PRIMITIVES, WORDS, Range, RangeView, around, ends, fx, hull, summed, word
 from armlet.fixed.bounds.sizes import ULP, Extent, Size
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.scales import Words
@@ -95,22 +96,30 @@ def count_halvings(m: plain.View, s: plain.View) -> None:
     """Leave HALVINGS to `natural_candidate`."""
 
 
-def natural_candidate(
-    group: plain.View, s: plain.View, c: Range, m: plain.View, e: plain.View, cand: plain.View
-) -> None:
-    """Candidate of an estimate, whose step is the largest over all bits b that the entries of its group may have.
+def largest_step(group: plain.View, c: Range) -> int:
+    """Most that the natural law moves an estimate in a tick, in its low bits: over all bits b of its group's entries.
 
     HALVINGS are b, less the bits of NATURAL_MAX, less LEVEL_BITS - Y_SHIFT at least, and none or more; with the last
     difference they make a shift of the larger of the two. An entry is at most 2^b, an inertia has two of them.
+
+    Args:
+        group: the Model from the group's scales on.  c: entry of PLP, or two.
     """
-    most = word(c, "entry of PLP").most
-    entries = 2 if group.offset % layout.MODEL_SIZE == INERTIA else 1
+    most = word(c, "PLP").most
+    entries = 2 if group.offset == INERTIA else 1
     step = 0
     for b in BITS:
         more = max(b - plain.bits(group[layout.NATURAL_MAX]), layout.LEVEL_BITS - MOST_SHIFT)
         shift = plain.clamp(group[layout.S_NATURAL] + more, layout.LEAST_SHIFT, layout.MOST_SHIFT)
         step = max(step, fx(group[layout.NATURAL] * around(min(most, entries << b)), shift).most)
-    change = PRIMITIVES["carry"](e[layout.PHI_LOW] - around(step), layout.EXT)
+    return step
+
+
+def natural_candidate(
+    group: plain.View, s: plain.View, c: Range, m: plain.View, e: plain.View, cand: plain.View
+) -> None:
+    """Candidate of an estimate that may move by its largest step."""
+    change = PRIMITIVES["carry"](e[layout.PHI_LOW] - around(largest_step(group, c)), layout.EXT)
     free = word(e[layout.PHI] + change, "candidate")
     cand[layout.CAND] = PRIMITIVES["clamp"](free, m[layout.EST_MIN], m[layout.EST_MAX])
 
@@ -141,7 +150,7 @@ def moved(link: Link, units: LinkUnits) -> plain.View:
 
     Its velocity error is the difference of two, or carried by itself: the other of these is nothing.
     """
-    out = RangeView([0] * layout.DATA_SIZE)
+    out = RangeView(DATA)
     words = {
         layout.W_ERR: of_vector(link.w_err + link.err.w, units.W),
         layout.V_ERR: of_vector(link.v_err + link.err.v, units.V),
@@ -161,7 +170,7 @@ def moved(link: Link, units: LinkUnits) -> plain.View:
 
 def estimated(m: list[int]) -> plain.View:
     """Words of an Estimates record: anywhere in the box of a Model record."""
-    out = RangeView([0] * layout.EST_SIZE)
+    out = RangeView(EST)
     for k in range(ESTIMATES):
         out[layout.PHI + k] = Range(m[layout.EST_MIN + k], m[layout.EST_MAX + k])
         out[layout.PHI_LOW + k] = Range(0, (1 << layout.EXT) - 1)
@@ -170,26 +179,42 @@ def estimated(m: list[int]) -> plain.View:
     return out
 
 
-def learn(law: int, learns: int, m: list[int], link: Link, units: LinkUnits) -> plain.View:
+def learn(law: int, learns: int, m: list[int], link: Link, units: LinkUnits) -> tuple[plain.View, plain.View]:
     """Let one joint and its body learn for a tick.
 
     Args:
         law: its number.  learns: what is learnt of them.  m: words of the Model record.  link: sizes in a walk.
 
     Returns:
-        The Estimates record after it.
+        The Estimates record and the Learning record after it.
 
     Raises:
         Overflow: a word does not hold what it may have to, or an estimate may leave its box.
     """
-    data, est, scratch = moved(link, units), estimated(m), RangeView([0] * layout.LEARNING_SIZE)
+    data, est, scratch = moved(link, units), estimated(m), RangeView(LEARNING)
     TEXT.outside_dead_zone(plain.View(m), scratch, data)
     TEXT.learn_joint(law, learns, plain.View(m), data, est, scratch)
     for k in range(ESTIMATES):
         low, high = ends(est[layout.PHI + k])
         if low < m[layout.EST_MIN + k] or high > m[layout.EST_MAX + k]:
             raise plain.Overflow(f"estimate {k} may be {low} to {high}, beyond its box")
-    return est
+    return est, scratch
+
+
+def check_lead(words: list[int]) -> None:
+    """Prove that no word of a servo's own loop overflows: whatever velocities are, and the lead asked for below 2^Q.
+
+    Args:
+        words: of its Lead record.
+
+    Raises:
+        Overflow: one may.
+    """
+    anything, data, lead = around(WORDS.stop - 1), RangeView(DATA), RangeView(LEAD_ROW, list(words))
+    data[layout.QD_DES] = data[layout.RATE_ERR] = anything
+    lead[layout.LEAD_ASKED] = around(1 << layout.Q)
+    lead[layout.SOFTNESS] = Range(words[layout.SOFT_LEAST], words[layout.SOFT_MOST])
+    TEXT.lead_joint(data, lead)
 
 
 def check_learning(stated: Stated, walks: dict[str, list[Link]], units: Units, joints: Words) -> None:

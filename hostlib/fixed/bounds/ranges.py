@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from armlet.core import plain
+from armlet.core.fields import Record
 
 WORDS = plain.INT32
 Ends = tuple[int, int]
@@ -72,14 +73,20 @@ def hull(a: Range | int, b: Range | int) -> Range:
     return Range(min(low, least), max(high, most))
 
 
+def fits(x: Range | int) -> bool:
+    """True if all of x fits int32."""
+    low, high = ends(x)
+    return WORDS.start <= low and high < WORDS.stop
+
+
 def word(x: WordT, where: str) -> WordT:
     """x, if all of it fits int32.
 
     Raises:
         Overflow: it does not.
     """
-    low, high = ends(x)
-    if low < WORDS.start or high >= WORDS.stop:
+    if not fits(x):
+        low, high = ends(x)
         raise plain.Overflow(f"{where}: {max(-low, high):.4g} does not fit int32")
     return x
 
@@ -141,15 +148,28 @@ def bits(x: Range | int) -> Range:
 
 
 class RangeView(plain.View):
-    """A pointer whose words are checked when written."""
+    """A pointer into a record, whose words are checked when written.
+
+    Args:
+        record: whose they are; all are 0 where none are given.
+    """
+
+    def __init__(self, record: Record, words: list[Any] | None = None, offset: int = 0):
+        super().__init__([0] * record.size if words is None else words, offset)
+        self.record = record
 
     def __setitem__(self, k: int, value: Any) -> None:
-        super().__setitem__(k, word(value, f"word {self.offset + k} of a record"))
+        if not fits(value):  # before a name is looked for, which takes long
+            place = self.offset + k
+            word(value, max((at, name) for name, at in self.record.offset.items() if at <= place)[1])
+        super().__setitem__(k, value)
 
 
 def at(base: plain.View, k: int) -> plain.View:
     """The k-th word of a record, as a pointer."""
-    return type(base)(base.words, base.offset + k)
+    if isinstance(base, RangeView):
+        return RangeView(base.record, base.words, base.offset + k)
+    return plain.View(base.words, base.offset + k)
 
 
 PRIMITIVES: dict[str, plain.Primitive] = {

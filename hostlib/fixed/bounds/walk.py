@@ -25,8 +25,9 @@ from armlet.model import PRISMATIC, Model
 
 TORQUE_LAWS = laws.TORQUES  # the laws that differ in their torque
 INPUTS = (layout.QPOS, layout.QD, layout.Q_DES, layout.QD_DES, layout.QDD_DES)
-SCALARS = {layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.TAU: "tau"}
-SCALARS[layout.RATE_ERR] = "rate_err"
+SCALARS = {
+    layout.QD: "qd", layout.QD_REF: "qd_ref", layout.QDD_REF: "qdd_ref", layout.RATE_ERR: "rate_err", layout.TAU: "tau",
+}  # fmt: skip
 # The components along the joint's axis that the text reads or adds to: word -> (velocity, its part)
 AXIS = 2
 VELOCITY_ALONG = {
