@@ -15,6 +15,8 @@ from numpy.typing import NDArray
 from armlet.core import layout as L
 from armlet.core.laws import learns
 from armlet.fixed.blob import layout_hash
+from armlet.fixed.bounds.learning_words import estimated
+from armlet.fixed.bounds.ranges import ends
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import module
 from armlet.mirror.lower import Lowering
@@ -196,15 +198,9 @@ def known_memory(compiled: Compiled) -> dict[str, Words]:
 
 
 def estimate_ranges(records: NDArray[Any]) -> Ranges:
-    """Between which numbers estimates lie: uploads and every update keep them there."""
-    ranges: dict[int, tuple[int, int]] = {}
-    for i, row in enumerate(records):
-        for k in range(L.PHI_LOW):
-            ranges[L.EST_SIZE * i + L.PHI + k] = int(row[L.EST_MIN + k]), int(row[L.EST_MAX + k])
-            ranges[L.EST_SIZE * i + L.PHI_LOW + k] = 0, (1 << L.EXT) - 1
-        for k in range(L.BODIES):
-            ranges[L.EST_SIZE * i + L.SHARE + k] = 0, int(row[L.SHARE_MAX + k])
-    return {"est": ranges}
+    """Between which numbers estimates lie: uploads and every update keep them there, as `compile` has proved."""
+    words = [word for row in records for word in estimated(row.tolist()).words]
+    return {"est": dict(enumerate(map(ends, words)))}
 
 
 def still_estimates(ranges: Ranges) -> Words:
