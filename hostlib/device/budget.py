@@ -25,7 +25,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import DEFAULT, LAWS, TORQUE_OF, WALKS, check_loops
 from armlet.errors import ArmletError
 from armlet.fixed.blob import too_many
-from armlet.fixed.bounds.floating import float_errors
+from armlet.fixed.bounds.floating import float_error
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.source import load
 from armlet.mirror.specialise import TARGETS, count_instructions, specialise
@@ -277,7 +277,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     counts = target.instruction_ns
     known = core if core.reckoned or counts is None else None
     ram, flash = memory(compiled, target, law, kernel, costs)
-    floats = float_errors(compiled.stated, compiled.box, "float")
+    fixed, single = compiled.certificate.error_by_law[TORQUE_OF[law]], float_error(compiled.stated, compiled.box, law)
     return Budget(
         arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
         kernel_instructions=count, kernel_bound=most, other_instructions=other, longest_instructions=longest,
@@ -288,15 +288,14 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         wire_us=compiled.model.bus.wire_us if compiled.model.bus is not None and target.keeps_time else 0.0,
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
-        fpu=target.fpu, torque_error=of_limit(compiled, compiled.certificate.error_by_law, law),
-        float_error=of_limit(compiled, floats, law) if floats else None,
+        fpu=target.fpu, torque_error=of_limit(compiled.model, fixed),
+        float_error=None if single is None else of_limit(compiled.model, single),
     )  # fmt: skip
 
 
-def of_limit(compiled: Compiled, errors: dict[str, Floats], law: str) -> float:
-    """The largest torque error under a law of any servo's joint, of its torque limit; errors: law -> (n,)."""
-    model = compiled.model
-    return float((errors[TORQUE_OF[law]] / model.tau_max)[model.actuated].max())
+def of_limit(model: Model, errors: Floats) -> float:
+    """The largest torque error (n,) of any servo's joint, of its torque limit."""
+    return float((errors / model.tau_max)[model.actuated].max())
 
 
 def longest_ticks(compiled: Compiled, kernels: Sequence[str], law: str = DEFAULT) -> list[tuple[str, int, int]]:

@@ -22,7 +22,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.fixed.blob import limit_words
 from armlet.fixed.bounds.certificate import up
-from armlet.fixed.bounds.floating import float_errors
+from armlet.fixed.bounds.floating import float_error
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import c99, source
 from armlet.mirror.c_float import Folded, Known, Real, double, single
@@ -145,10 +145,10 @@ def torque_errors(one: Export) -> Floats | None:
     """Bounds (n_act,) on how far the law's torques are from the true ones, N m or N; None where none is proved."""
     compiled = one.compiled
     if one.number == "fixed":
-        by_law = compiled.certificate.error_by_law
+        errors: Floats | None = compiled.certificate.error_by_law[one.law.torque]
     else:
-        by_law = float_errors(compiled.stated, compiled.box, one.number)
-    return by_law[one.law.torque][compiled.model.actuated] if by_law else None
+        errors = float_error(compiled.stated, compiled.box, one.law.name, one.number)
+    return None if errors is None else errors[compiled.model.actuated]
 
 
 SCALES = ("position", "velocity", "acceleration", "torque")

@@ -8,7 +8,7 @@ from armlet.core import kernel_float
 from armlet.dynamics.laws import LAWS, TORQUES
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
-from armlet.fixed.bounds.floating import float_errors
+from armlet.fixed.bounds.floating import float_error
 from armlet.fixed.bounds.sizes import Extent, Zone
 from armlet.fixed.bounds.steps import turn_of
 from armlet.fixed.scales import spread, to_si
@@ -47,7 +47,6 @@ def exact(compiled, law, states):
 @pytest.mark.parametrize("arm", ARMS)
 def test_float32_is_never_further_than_is_proved(tmp_path, arm):
     compiled = compiler.compile(model(arm))
-    bounds = float_errors(compiled.stated, compiled.box, "float")
     states = inputs(compiled, 5)
     for law in EXPORTED:
         (tmp_path / law).mkdir()
@@ -56,7 +55,8 @@ def test_float32_is_never_further_than_is_proved(tmp_path, arm):
             own.call("begin", own.arm)
             tau.append(own.walk(each))
         off = np.abs(np.array(tau) - exact(compiled, law, states))
-        assert (off <= bounds[law][compiled.model.actuated]).all(), law
+        bound = float_error(compiled.stated, compiled.box, law)
+        assert (off <= bound[compiled.model.actuated]).all(), law
         assert off.any()
 
 
@@ -69,20 +69,20 @@ def test_the_bound_is_a_small_part_of_the_torque(arm, share):
     compiled = compiler.compile(model(arm))
     states = inputs(compiled, 1)
     largest = np.abs(exact(compiled, "rnea", states)).max(axis=0)
-    bounds = float_errors(compiled.stated, compiled.box, "float")["rnea"]
-    assert (bounds[compiled.model.actuated] < share * largest).all()
+    bound = float_error(compiled.stated, compiled.box, "rnea")
+    assert (bound[compiled.model.actuated] < share * largest).all()
 
 
 def test_float64_is_as_much_nearer_as_its_roundings_are_smaller():
     compiled = compiler.compile(model("so101"))
-    single, double = (float_errors(compiled.stated, compiled.box, number) for number in ("float", "double"))
-    for law, errors in single.items():
-        np.testing.assert_allclose(double[law], 2.0**-29 * errors, rtol=1e-4)
+    for law in LAWS:
+        single, double = (float_error(compiled.stated, compiled.box, law, number) for number in ("float", "double"))
+        np.testing.assert_allclose(double, 2.0**-29 * single, rtol=1e-4)
 
 
 def test_nothing_is_said_of_arms_whose_joints_follow_others():
     compiled = compiler.compile(model("five_bar"))
-    assert float_errors(compiled.stated, compiled.box, "float") == {}
+    assert float_error(compiled.stated, compiled.box, "bodies") is None
 
 
 # ---- the rules, each by itself: the bound of a whole arm is too far from what states find to tell of a wrong one

@@ -13,7 +13,7 @@ from armlet.core.laws import LAWS
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, float_inputs, random_states
-from armlet.fixed.bounds.floating import float_errors
+from armlet.fixed.bounds.floating import float_error
 from armlet.fixed.scales import to_si
 from armlet.mirror.c_arm import exported
 from oracles.engines import robot_file
@@ -178,7 +178,7 @@ def test_what_is_proved_of_float32_is_in_the_header_and_the_json():
     compiled = compiler.compile(description.load("so101"))
     files = exported(compiled, "bodies", "float")
     facts = json.loads(files["so101_bodies.json"])
-    error = float_errors(compiled.stated, compiled.box, "float")["walker"]
+    error = float_error(compiled.stated, compiled.box, "bodies")
     assert facts["certificate"] is None and len(facts["torque_error"]) == 6
     assert all(error <= facts["torque_error"]) and all(np.array(facts["torque_error"]) < 1.0001 * error)
     assert f"{error[0]:9.3g}" in files["so101_bodies.h"] and "-ffast-math" in files["so101_bodies.h"]

@@ -7,20 +7,22 @@ four last places, and no sum put into another order; a fused product rounds once
 import numpy as np
 
 from armlet.dynamics.joint_values import Floats
+from armlet.dynamics.laws import TORQUE_OF, TORQUES
 from armlet.dynamics.stated import Stated
 from armlet.fixed.bounds.box import SLACK, Box
-from armlet.fixed.bounds.walk import laws_of, walk
+from armlet.fixed.bounds.walk import walk
 from armlet.fixed.units import DOUBLE, SINGLE
 
 ROUNDINGS = {"float": SINGLE, "double": DOUBLE}
 
 
-def float_errors(stated: Stated, box: Box, number: str) -> dict[str, Floats]:
-    """Bounds on the torque's error: law that differs in its torque -> (n,) N m or N; none of an arm with couplings.
+def float_error(stated: Stated, box: Box, law: str, number: str = "float") -> Floats | None:
+    """Bounds (n,) on the torque's error under a law, N m or N; None of an arm with couplings.
 
     Args:
-        stated: the arm's values.  box: of its inputs.  number: of ROUNDINGS.
+        stated: the arm's values.  box: of its inputs.  law: its name.  number: of ROUNDINGS.
     """
-    laws = {} if stated.rows.couplings else laws_of(stated.rows)
-    walks = {name: walk(stated, box, law, ROUNDINGS[number])[1:] for name, law in laws.items()}
-    return {name: SLACK * np.array([link.tau.error for link in links]) for name, links in walks.items()}
+    if stated.rows.couplings:
+        return None
+    links = walk(stated, box, TORQUES[TORQUE_OF[law]], ROUNDINGS[number])[1:]
+    return SLACK * np.array([link.tau.error for link in links])
