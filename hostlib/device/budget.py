@@ -277,7 +277,7 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
     counts = target.instruction_ns
     known = core if core.reckoned or counts is None else None
     ram, flash = memory(compiled, target, law, kernel, costs)
-    fixed, single = compiled.certificate.error_by_law[TORQUE_OF[law]], float_error(compiled.stated, compiled.box, law)
+    errors = compiled.certificate.error_by_law[TORQUE_OF[law]], float_error(compiled.stated, compiled.box, law)
     return Budget(
         arm=compiled.model.name, board=board, law=law, kernel=kernel, source=source,
         kernel_instructions=count, kernel_bound=most, other_instructions=other, longest_instructions=longest,
@@ -288,8 +288,8 @@ def budget(compiled: Compiled, board: str, law: str = DEFAULT, kernel: str | Non
         wire_us=compiled.model.bus.wire_us if compiled.model.bus is not None and target.keeps_time else 0.0,
         period_us=compiled.model.gains.period_us,
         ram_bytes=ram, ram_has=target.ram_bytes, flash_bytes=flash, flash_has=target.flash_bytes,
-        fpu=target.fpu, torque_error=of_limit(compiled.model, fixed),
-        float_error=None if single is None else of_limit(compiled.model, single),
+        fpu=target.fpu, torque_error=of_limit(compiled.model, errors[0]),
+        float_error=None if errors[1] is None else of_limit(compiled.model, errors[1]),
     )  # fmt: skip
 
 
