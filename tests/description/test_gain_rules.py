@@ -14,6 +14,7 @@ from armlet.description.gain_rules.damping import lateness
 from armlet.description.gain_rules.sampled import Sampled
 from armlet.description.gain_rules.shares import PACE, pace
 from armlet.fixed import compiler
+from armlet.model import inertia
 from armlet.model.variations import with_payload
 from armlet.simulated.closed_loop import Sensing, Simulation, run_closed_loop
 from armlet.simulated.trial import meant, sines
@@ -85,6 +86,15 @@ def errors(model, law, seed=1):
     course = run_closed_loop(compiled, law.number, true, plan, Sensing.of(model), Simulation(substeps=1))
     assert not course.fault
     return (course.q - plan[:, :, 0]) / np.where(model.joint_type == 0, 1.0, reach)
+
+
+@pytest.mark.parametrize("size", [None, 0.002, 0.1])
+def test_the_load_that_is_damped_is_a_ball(size):
+    """As large as the file says, a twentieth of the reach at least: axes that meet at the tip feel it, too."""
+    model = arm(priors={"payload_max": LOAD} | ({} if size is None else {"payload_size": size}))
+    mass, centre, tensor = inertia.to_com(model.gains.damped_load[model.tip_body])
+    assert 0.0 < mass <= LOAD and centre == pytest.approx(model.p_tip)
+    assert tensor == pytest.approx(2.0 * mass * max(size or 0.0, 0.05 * (0.5 + 0.3 + 0.3)) ** 2 * np.eye(3))
 
 
 def test_gains_have_no_unit_of_their_own():

@@ -116,9 +116,15 @@ def starting_point(arm: RawArm) -> np.ndarray:
     return out
 
 
-def ball_at_tip(arm: RawArm, mass: float) -> np.ndarray:
-    """(10,) a load of so many kg, a ball at the tip as large as loads may be."""
-    return inertia.from_com(mass, np.asarray(arm.tip[1]), 2.0 * mass * load_size(arm) ** 2 * np.eye(3))
+def ball_at_tip(arm: RawArm, mass: float, least: float = 0.0) -> np.ndarray:
+    """(10,) a load of so many kg, a ball at the tip as large as loads may be, or as `least`, m along each axis."""
+    size = max(load_size(arm), least)
+    return inertia.from_com(mass, np.asarray(arm.tip[1]), 2.0 * mass * size**2 * np.eye(3))
+
+
+def largest_load(arm: RawArm) -> np.ndarray:
+    """(10,) the largest load as a body, LOAD_SIZE of the reach large at least, however well its centre is known."""
+    return ball_at_tip(arm, payload(arm), LOAD_SIZE * reach(arm))
 
 
 def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) -> np.ndarray:
