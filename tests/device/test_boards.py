@@ -16,7 +16,9 @@ from armlet.device import flash
 from armlet.device.connection import connect
 from armlet.device.mpremote import mpremote
 from armlet.device.registry import board, boards
+from armlet.device.virtual import emulator
 from armlet.device.virtual.emulator import Emulator
+from armlet.device.virtual.flash_image import hold
 from armlet.errors import BoardError
 
 VIRTUAL = [each.name for each in boards() if each.emulator]
@@ -235,9 +237,8 @@ run(armlet_io.bus, bytearray(64))
     running.detach_bus()
 
 
-@pytest.mark.board
-def test_a_board_that_waits_on_its_bus_hears_its_link_before_a_reply_ends(running):
-    """QEMU looks after no link while the board is inside a read, which on a busy machine is nearly always."""
+def hears_its_link(running):
+    """Send to the link of a board inside a read of its bus, and end that read; check that it heard all."""
     script = """
 import armlet_io
 bus, uart, frame = armlet_io.bus, armlet_io.uart1, bytearray(200)
@@ -253,6 +254,28 @@ print(bus.readinto(frame, 60), uart.any(), uart.readinto(frame, 200), bytes(fram
         running.bus.write_awake(bytes(60))
         assert process.stdout.read().strip() == "60 200 200 True"
     running.detach_bus()
+
+
+@pytest.mark.board
+def test_a_board_that_waits_on_its_bus_hears_its_link_before_a_reply_ends(running):
+    """QEMU looks after no link while the board is inside a read, which on a busy machine is nearly always."""
+    hears_its_link(running)
+
+
+@pytest.mark.board
+def test_a_board_whose_repl_is_heard_hears_its_link(tmp_path, monkeypatch):
+    """A slow host opens them a second apart: QEMU looked when the REPL was open and the link not, then not for one."""
+    opened = []
+
+    def slow(path):
+        if opened:
+            time.sleep(1.1)
+        opened.append(path)
+        return hold(path)
+
+    monkeypatch.setattr(emulator, "hold", slow)
+    with Emulator("qemu-m4", tmp_path / "flash") as emulated:
+        hears_its_link(emulated)
 
 
 @pytest.mark.board

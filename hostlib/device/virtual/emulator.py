@@ -244,7 +244,8 @@ class Emulator:
             self._clock = WorkingTime(self._process.pid)
             exits.callback(self._stop, self._process)
             self.repl, self.link = self._terminals()
-            for path in (self.repl, self.link):
+            # QEMU looks once a second who has opened its terminals: whoever finds the REPL there finds the link, too
+            for path in (self.link, self.repl):
                 exits.callback(os.close, hold(path))
             self._exits = exits.pop_all()
 
