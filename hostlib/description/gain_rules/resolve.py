@@ -122,7 +122,7 @@ def ball_at_tip(arm: RawArm, mass: float, least: float = 0.0) -> np.ndarray:
     return inertia.from_com(mass, np.asarray(arm.tip[1]), 2.0 * mass * size**2 * np.eye(3))
 
 
-def largest_load(arm: RawArm) -> np.ndarray:
+def largest_as_ball(arm: RawArm) -> np.ndarray:
     """(10,) the largest load as a body, LOAD_SIZE of the reach large at least, however well its centre is known."""
     return ball_at_tip(arm, payload(arm), LOAD_SIZE * reach(arm))
 

@@ -10,7 +10,7 @@ from armlet.description.gain_rules import own_loops
 from armlet.description.gain_rules.damping import AS_GAMMA, PHASE, control_rate, damping, lateness, ticks_apart
 from armlet.description.gain_rules.pid import pid_gains
 from armlet.description.gain_rules.priors import check_load_is_felt
-from armlet.description.gain_rules.resolve import largest_load, per_joint, reach
+from armlet.description.gain_rules.resolve import largest_as_ball, per_joint, reach
 from armlet.description.gain_rules.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
 from armlet.description.gain_rules.shares import LOAD, PACE, pace, paced, share_gains, top_of
 from armlet.description.raw import RawArm
@@ -35,7 +35,7 @@ def by_rule(model: Model, arm: RawArm) -> Model:
     """
     sampled = Sampled.of(model)
     check_load_is_felt(arm, sampled)
-    load = damped_load(sampled, largest_load(arm))
+    load = damped_load(sampled, largest_as_ball(arm))
     chosen = [i for i, joint in enumerate(arm.joints) if joint.drive.velocity_ticks == AUTO and i in model.actuated]
     if chosen:
         ticks = ticks_apart(sampled, load, reach(arm), chosen)
@@ -49,7 +49,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
     """The gains of an arm, with those its file leaves out; load (n, 10) is the part of the largest that is damped."""
     model, control, length = sampled.model, arm.control, reach(arm)
     gamma = per_joint(arm, damping(sampled, load, length) if control.gamma is None else control.gamma, "gamma")
-    load = damped_load(sampled, largest_load(arm), heaviest(sampled, float(np.max(gamma))))
+    load = damped_load(sampled, largest_as_ball(arm), heaviest(sampled, float(np.max(gamma))))
     half = np.minimum(AS_GAMMA * gamma, own_loops.slopes(model))
     if control.gamma is None:
         half = own_loops.eased(sampled, half)
