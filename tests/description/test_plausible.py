@@ -35,6 +35,7 @@ REFUSED = [
     ("armature: 0.028", "armature: 28", "joints[0].armature: 28 kg m^2: the rotor alone", "0.028 if that is in g m^2"),
     ("payload_max: 0.3", "payload_max: 100", "payload_max: 100 kg: joint shoulder does not hold", "it holds 1.1 kg"),
     ("payload_max: 0.3", "payload_max: 300", "payload_max: 300 kg", "0.3 if that is in grams"),
+    ("payload_max: 0.3", "payload_max: 0.3\n    payload_size: 30", "30 m is larger", "0.03 if that is in millim"),
     ("[5.0e-5, 5.0e-5, 5.0e-5]", "[50, 50, 50]", "joints[0].link.inertia: 50:", "5e-05 if that is in kg mm^2"),
     ("viscous: 0.6", "viscous: 60", "joints[0].friction.viscous: 60 takes 150 N m", "if that is in"),
     ("coulomb: 0.05", "coulomb: 50", "joints[0].friction.coulomb: 50 N m of the 2.9 N m", "it never moves; write"),
@@ -50,6 +51,7 @@ ODD = [
     ("acceleration: 10", "acceleration: 600", "reaches the velocity in 4.17 ms", "10.5 if that is in degrees"),
     ("effort: 2.9", "effort: 2900", "joints[0].limits.effort: 2900 N m is", "2.9 if that is in N mm"),
     ("mass: 0.12", "mass: 0.00012", "the radius of gyration of 0.00012 kg is 1.41 m in a link of 0.15 m", "write "),
+    ("payload_max: 0.3", "payload_max: 0.3\n    payload_size: 1.2", "1.2 m is larger than the arm", "that is in mil"),
     ("encoder_bits: 12", "encoder_step: 0.15", "0.15 rad leaves 34.9 counts", "0.00262 if that is in deg"),
 ]  # fmt: skip
 

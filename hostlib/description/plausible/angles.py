@@ -16,6 +16,7 @@ TURN = 2.0 * math.pi
 STEP = math.pi / 12.0  # 15 degrees: placements in rad are multiples of it
 EXACT = 2e-3  # of such a step
 HEAVY = 20.0  # times the arm itself, a load
+FAR = 10.0  # times the arm's length, from the tool to its load: a slip of units is the only reason
 HEAVIEST, LIGHTEST = 30.0, 0.5  # m/s^2: on Jupiter it is 25, on Pluto 0.6
 
 
@@ -96,7 +97,8 @@ def _load_size(arm: RawArm) -> Iterator[Finding]:
     if priors.payload_size is not None and 0 < length < priors.payload_size:
         words = f"{priors.payload_size:g} m is larger than the arm, {length:.3g} m"
         hint = meant(priors.payload_size, LENGTHS, lambda value: value < 0.5 * length)
-        yield Finding(("control", "priors", "payload_size"), words, hint, False, arm.control_error)
+        far = priors.payload_size > FAR * length
+        yield Finding(("control", "priors", "payload_size"), words, hint, far, arm.control_error)
     if not any(joint.drive.limits.effort is not None for joint in arm.joints):
         yield from heavy_load(arm)
 
