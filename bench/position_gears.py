@@ -22,9 +22,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from armlet.cli import show
-from armlet.description.gain_rules.shares import LOAD
 from armlet.fixed import compiler
 from armlet.fixed.compiled import Compiled
+from armlet.model.model import LOAD
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.servos.friction import likely
 from armlet.simulated.servos.gears import geared

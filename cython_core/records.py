@@ -167,9 +167,9 @@ MODEL = Record(
         Field(
             "BODY", (3, 10), "kg, kg m, kg m^2", "the bodies, whole: own mass, own inertia, the largest load", "body"
         ),
-        Field("SHARE_MAX", (3,), "1", "largest share: 1, or 0 of a body that is none", kind=BOUND),
+        Field("SHARE_MAX", (3,), "1", "largest share: 1, 1.5 of a load, or 0 of a body that is none", kind=BOUND),
         shift("S_POWER", "shifts of a body's power", (3,)),
-        Field("POWER_MAX", (3,), "unit of a body's power", "power that moves a share by 1 in one tick", kind=BOUND),
+        Field("POWER_MAX", (3,), "unit of a body's power", "moves a share by 2 - SHARE_MAX in a tick", kind=BOUND),
         Field("SHARE_GAIN", (3,), "1 over the unit of a body's power", "gain x period, one a body"),
         shift("S_SHARE_GAIN", "their shifts", (3,)),
     )
@@ -200,7 +200,7 @@ EST = Record(
         Field("COUL", (), "N m or N", "Coulomb friction"),
         Field("ROTOR", (), "kg m^2 or kg", "rotor inertia at the joint"),
         Field("PHI_LOW", (13,), "2^-EXT of the last place", "the EXT low bits of all thirteen", kind=LOW_BITS),
-        Field("SHARE", (3,), "1", "how much of each body there is, 0 to 1", kind=BOUND),
+        Field("SHARE", (3,), "1", "how much of each body there is, 0 to SHARE_MAX", kind=BOUND),
     ),
 )
 

@@ -23,9 +23,8 @@ def share_step(m: pnum, e: pnum, s: pnum, b: pnum) -> None:
     Source:    Walker 1988, (23), for the sum of its parameters that a body is
     Reads:     b: the body's ten parameters; Y; S_POWER, POWER_MAX, SHARE_GAIN, S_SHARE_GAIN, SHARE_MAX
     Writes:    SHARE
-    Overflow:  compile bounds the sum of products by the body's parameters: below 2^62. A power beyond POWER_MAX would
-               move the share through its whole interval in one tick, as POWER_MAX almost does: a step is less than
-               2^30, so that share - step is below 2^31.
+    Overflow:  compile bounds the sum of products by the body's parameters: below 2^62. POWER_MAX moves a share by a
+               third of its interval or more in one tick, and by less than 2^31 - SHARE_MAX: share - step is below 2^31.
     Cost:      11 multiplications, 11 additions
     """
     power = fx(
@@ -52,7 +51,7 @@ def compose(m: pnum, e: pnum, c: pnum) -> None:
     Equation:  phi_est = own + sum of c_k body_k
     Reads:     c: the shares (3,); OWN, BODY
     Writes:    PHI (one of its 10)
-    Overflow:  three products of 2^30 and 2^30; phi_est lies in the box of the estimates, whatever the shares
+    Overflow:  three products of 2^30 and 1.5 2^30 at most; phi_est lies in the box of the estimates, whatever shares
     Cost:      3 multiplications, 3 additions
     """
     e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)

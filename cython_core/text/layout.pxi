@@ -196,9 +196,9 @@ cdef enum:
     # shares of bodies
     OWN = 148  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
     BODY = 158  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
-    SHARE_MAX = 188  # largest share: 1, or 0 of a body that is none, (3,)
+    SHARE_MAX = 188  # largest share: 1, 1.5 of a load, or 0 of a body that is none, (3,)
     S_POWER = 191  # shifts of a body's power, (3,)
-    POWER_MAX = 194  # power that moves a share by 1 in one tick, (3,) unit of a body's power
+    POWER_MAX = 194  # moves a share by 2 - SHARE_MAX in a tick, (3,) unit of a body's power
     SHARE_GAIN = 197  # gain x period, one a body, (3,) 1 over the unit of a body's power
     S_SHARE_GAIN = 200  # their shifts, (3,)
     # possible estimates
@@ -214,7 +214,7 @@ cdef enum:
     COUL = 11  # Coulomb friction, N m or N
     ROTOR = 12  # rotor inertia at the joint, kg m^2 or kg
     PHI_LOW = 13  # the EXT low bits of all thirteen, (13,) 2^-EXT of the last place
-    SHARE = 26  # how much of each body there is, 0 to 1, (3,)
+    SHARE = 26  # how much of each body there is, 0 to SHARE_MAX, (3,)
     EST_SIZE = 29
 
     # ---- Coupling: one record for each coupling

@@ -47,7 +47,7 @@ def described(model: Model) -> Values:
         "DEAD_ZONE": gains.dead_zone,
         "OWN": model.phi - np.einsum("nk,nkj->nj", gains.shares, gains.bodies),
         "BODY": gains.bodies,
-        "SHARE_MAX": gains.bodies.any(axis=-1).astype(float),
+        "SHARE_MAX": gains.share_max,
         "SHARE_GAIN": gains.share_gain * gains.period_us * 1e-6,
         "GAIN": gains.rate * gains.priors**2 * gains.period_us * 1e-6,
         "PULL": np.full(model.n, PULL),

@@ -23,7 +23,7 @@ KNOWN_MARGIN = 4  # the same of what is known, which never moves
 BODY_MARGIN = 16
 DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
 LARGEST_SCALE = 2.0**10
-ALMOST = 1.0 - 2.0**-20  # of a share, the most that one tick moves it
+ALMOST = 1.0 - 2.0**-20  # of a share, the most that one tick moves it whose most is 1
 # Units in the learnt mass's word, of two that it holds: in PLP the mass stands twice, and 1.25^2 units fit a word, too;
 # sums of its products are below 2^61. A power of two less in ROW_SCALE would cost the mass's step two bits.
 MASS_ROW = 1.25
@@ -45,9 +45,10 @@ def learning_values(stated: Stated, box: Box, units: Units) -> Values:
     centre, known = learning_start(stated, scales.estimate[:, :10])
     least, most = (quantised(bound, scales.estimate) for bound in (box.est_min, box.est_max))
     own, body = quantised_bodies(model, scales.estimate[:, :10])
+    low, high = ends_of_sums(model, own, body, scales.estimate[:, :10])
     # the box holds what learning starts from, slack included, and what any shares of the bodies make
-    least[:, :10] = np.minimum(np.minimum(least[:, :10], centre), own + np.minimum(body, 0.0).sum(axis=1))
-    most[:, :10] = np.maximum(np.maximum(most[:, :10], centre), own + np.maximum(body, 0.0).sum(axis=1))
+    least[:, :10] = np.minimum(np.minimum(least[:, :10], centre), low)
+    most[:, :10] = np.maximum(np.maximum(most[:, :10], centre), high)
     reach = np.maximum(np.abs(least[:, :10] - known), np.abs(most[:, :10] - known))
     gain, shares = (
         representable_gain(stated.joints["GAIN"], scales, units),
@@ -57,7 +58,7 @@ def learning_values(stated: Stated, box: Box, units: Units) -> Values:
     return {
         "GAIN": gain,
         "Y_MAX": regressor_limit(gain, scales, units),
-        "POWER_MAX": power_limit(shares),
+        "POWER_MAX": power_limit(shares, model.gains.share_max),
         "SHARE_GAIN": shares,
         "OWN": own,
         "BODY": body,
@@ -96,6 +97,13 @@ def quantised_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
     learnt = (np.einsum("nk,nkj->nj", shares, body) + 2 ** (layout.Q - 1)) >> layout.Q  # as compose rounds
     own = np.array([made_provable(row, BODY_MARGIN) for row in to_raw(model.phi, scale) - learnt])
     return to_si(own, scale), to_si(body, scale[:, None])
+
+
+def ends_of_sums(model: Model, own: Floats, body: Floats, scale: Floats) -> tuple[Floats, Floats]:
+    """Least and most (n, 10) that shares make of own (n, 10) and body (n, 3, 10), rounded outwards to words."""
+    whole = model.gains.share_max[:, :, None] * body
+    low, high = own + np.minimum(whole, 0.0).sum(axis=1), own + np.maximum(whole, 0.0).sum(axis=1)
+    return np.floor(low * scale) / scale, np.ceil(high * scale) / scale
 
 
 def learning_start(stated: Stated, scale: Floats) -> tuple[Floats, Floats]:
@@ -178,12 +186,13 @@ def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
     return np.minimum(limit, INT_MAX / word)
 
 
-def power_limit(gain: Floats) -> Floats:
-    """POWER_MAX (n, 3), W: what moves a share by almost 1 in one tick; gain: (n, 3) SHARE_GAIN.
+def power_limit(gain: Floats, most: Floats) -> Floats:
+    """POWER_MAX (n, 3), W: what moves a share in one tick by almost as much as a word holds beyond its most.
 
-    A share at its most is 2^30 of 2^31 that a word holds: a step of a whole 1 more would be the word that wraps.
+    Args:
+        gain: (n, 3) SHARE_GAIN.  most: (n, 3) SHARE_MAX. A word holds 2: a step to it would be the word that wraps.
     """
-    limit: Floats = np.divide(ALMOST, gain, out=np.zeros_like(gain), where=gain > 0)
+    limit: Floats = np.divide(ALMOST + 1.0 - most, gain, out=np.zeros_like(gain), where=gain > 0)
     return limit
 
 

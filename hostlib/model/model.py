@@ -18,6 +18,8 @@ from armlet.model.stops import Stops
 REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: no body's joint
 G_STANDARD = (0.0, 0.0, -9.81)
 LONGEST_PERIOD_US = 100_000
+LOAD = 2  # which of a link's bodies, that the law of bodies learns shares of, is the load
+LARGEST_SHARE = 1.5  # of the largest load, that the law of bodies learns: a heavier one is borne while it is told
 
 # Inertial parameters about the body-frame origin, everywhere and on the wire.
 PHI_NAMES = ("m", "hx", "hy", "hz", "Ixx", "Ixy", "Iyy", "Ixz", "Iyz", "Izz")
@@ -92,6 +94,13 @@ class Gains:
     def priors(self) -> np.ndarray:
         """(n, 13): prior of every estimate, in the order of the kernel's."""
         return np.column_stack([self.prior, self.prior_visc, self.prior_coul, self.prior_rotor])
+
+    @property
+    def share_max(self) -> np.ndarray:
+        """(n, 3): largest share of each body: 1, of the load LARGEST_SHARE; 0 of a body that is none."""
+        most = self.bodies.any(axis=-1).astype(float)
+        most[:, LOAD] *= LARGEST_SHARE
+        return most
 
 
 @dataclass(frozen=True)

@@ -13,11 +13,11 @@ from numpy.typing import NDArray
 from armlet.dynamics.arm import Arm
 from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
+from armlet.model.model import LOAD
 from armlet.plan.heating import Loaded, heat_lines
 from armlet.plan.segments import Trajectory
 
 MOMENTS = 400  # of a motion that are looked at, beside the ends of its segments
-LOAD = 2  # of the bodies that the law of bodies learns shares of: the load (description/share_gains.py)
 LEARNT = 0.25  # of what a load moves a joint by if it is never learnt: what the law of bodies errs by meanwhile
 NEAR = 1 / 40  # of e_max: a plan that comes nearer to a fault has no room to err
 ENOUGH = 1.005  # of a motor: what is more reads as more than 100 %

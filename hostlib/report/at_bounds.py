@@ -6,6 +6,7 @@ from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import ADAPTIVE, SHARES
 from armlet.fixed.bounds.box import Box
 from armlet.model import Model
+from armlet.model.model import LOAD
 from armlet.report.checked_log import REAL
 from armlet.run.log import RunLog
 
@@ -13,7 +14,6 @@ NEAR = 1e-3  # of an estimate's interval: nearer to its end is at its bound
 FIRST_OF_JOINT = 10  # of the estimates: before it the body's, after it friction and rotor
 # What is learnt of a body, in the order of its bodies in the law of bodies, and the prior that bounds it.
 OF_LINK = (("mass", "relative_mass"), ("inertia about the centre of mass", "relative"))
-LOAD = len(OF_LINK)
 OF_JOINT = (("viscous friction", "viscous"), ("Coulomb friction", "coulomb"), ("rotor inertia", "armature"))
 
 
@@ -37,7 +37,7 @@ def at_bounds(log: RunLog, model: Model) -> list[str]:
     lines = []
     if links[model.tip_body, LOAD]:
         lines.append(
-            "the load that is learnt ended at the largest that control.priors.payload_max allows;"
+            "the load that is learnt reached the largest that control.priors.payload_max allows;"
             " write a larger one if the arm may lift more"
         )
     for k, (what, key) in enumerate(OF_LINK):

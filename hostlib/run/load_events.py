@@ -14,12 +14,12 @@ import numpy as np
 
 from armlet.description.gain_rules.own_loops import servos
 from armlet.description.gain_rules.sampled import Sampled
-from armlet.description.gain_rules.shares import LOAD
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.inertia import point_mass
+from armlet.model.model import LOAD
 from armlet.model.variations import with_payload
 
 PICKED, CARRIES, SET_DOWN, OVERLOAD = "picked up", "carries", "set down", "overload"
@@ -103,7 +103,7 @@ class Loads:
     """Loads that are picked up and set down, by a stream of an estimate.
 
     Args:
-        smallest, largest: kg, below which nothing is a load, and that the law can learn.
+        smallest, largest: kg, below which nothing is a load, and that the arm file allows.
 
     Attributes:
         level: kg, the estimate of an empty arm, which follows small changes.  carried: kg more, 0 of an empty arm.

@@ -416,7 +416,7 @@ def overload(model: Model, payload: float, option: str = "--payload") -> str:
     if not math.isfinite(payload) or payload <= most * (1.0 + 1e-9):
         return ""
     words = f"{option} {payload:g} kg is more than control.priors.payload_max, {most:.4g} kg"
-    return f"{words}: laws learn no more, and it is tried all the same"
+    return f"{words}: gains are made for less; it is tried all the same"
 
 
 def gain_table(file: Path | None, model: Model, trajectory: Trajectory) -> GainTable | None:

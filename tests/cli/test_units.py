@@ -69,7 +69,7 @@ def test_run_says_of_a_load_above_the_largest_before_a_board_is_asked(payload, s
     capsys.readouterr()
     assert main(["run", "qemu-m4", "two_link", "move.json", "--payload", payload]) == 1
     *notes, last = capsys.readouterr().err.splitlines()
-    words = "--payload 1.5 kg is more than control.priors.payload_max, 1 kg: laws learn no more, and it is tried all"
+    words = "--payload 1.5 kg is more than control.priors.payload_max, 1 kg: gains are made for less; it is tried all"
     assert (words in " ".join(notes)) == said and "nobody there" in last
 
 

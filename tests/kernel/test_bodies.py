@@ -16,6 +16,7 @@ from armlet.description.gain_rules.shares import pace, share_gains
 from armlet.dynamics.float_records import float_records
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_inputs, random_states
+from armlet.model.model import LARGEST_SHARE
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import FixedLoop, model_of
 from tests.support.exact_bodies import all_possible
@@ -115,7 +116,7 @@ def test_rotors_are_damped_like_links(seed, n):
 
 
 @some
-@given(seeds, sizes, st.lists(st.floats(0, 1), min_size=24, max_size=24))
+@given(seeds, sizes, st.lists(st.floats(0, LARGEST_SHARE), min_size=24, max_size=24))
 def test_any_shares_of_any_arm_make_bodies(seed, n, shares):
     """In exact integers, as words round them: the form alone keeps estimates possible."""
     compiled = compiler.compile(random_model(seed, n, spread=2.0))
@@ -148,7 +149,8 @@ def test_a_share_at_its_most_and_the_largest_step_fit_a_word(arm):
     )
     step = (gain * -most + (1 << (shift - 1))) >> shift  # share_step's
     assert (share - step < 2**31).all()
-    assert (-step[most > 0] > 0.99 * 2**30).all()
+    assert (-step > 0.99 * (2**31 - share))[most > 0].all()
+    assert (share[model_of(arm).tip_body] == [2**30, 2**30, LARGEST_SHARE * 2**30]).all()
 
 
 @pytest.mark.parametrize("arm", ["puma3", "so101", "puma6"])
@@ -222,7 +224,7 @@ def test_lyapunov_function_in_fixed_point_rises_by_no_more_than_is_derived(arm):
     model = random_model(8, 4, 0.25) if arm == "random tree" else model_of(arm)
     if arm == "random tree":
         model = with_gains(model, share_gain=share_gains(Sampled.of(model), 20.0))
-    shares = np.random.default_rng(3).uniform(0.0, 1.0, (model.n, 3)).round() * model.gains.bodies.any(axis=-1)
+    shares = np.random.default_rng(3).uniform(0.0, 1.0, (model.n, 3)).round() * model.gains.share_max
     rises, bounds = ShareLoop(model, shares).run(2000, 0.02 * model.gains.e_max)
     print(f"{arm}: V rises by {np.maximum(rises, 0).sum():.1e} of V(0), by {rises.max():.1e} in a tick; ends at"
           f" {1 + rises.sum():.2f} V(0)")  # fmt: skip

@@ -494,5 +494,5 @@ def test_advice_stands_in_the_terminal_and_on_the_page(tmp_path):
     result = report([tmp_path / "a.mcap"], tmp_path / "out")
     console = Console(width=100, record=True)
     print_report(result, console)
-    assert "advice: the load that is learnt ended at the largest" in console.export_text()
+    assert "advice: the load that is learnt reached the largest" in console.export_text()
     assert "payload_max" in (tmp_path / "out" / "report.html").read_text()

@@ -9,13 +9,13 @@ from armlet import description
 from armlet.core import layout
 from armlet.description.gain_rules.own_loops import CARRIED, STATED, UNSURE, carried, eased, fed_back
 from armlet.description.gain_rules.sampled import Sampled
-from armlet.description.gain_rules.shares import LOAD as WHOLE
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.joint_values import described
 from armlet.dynamics.laws import ADAPTIVE
 from armlet.errors import ArmletError
 from armlet.fixed.lead_words import lead_words
 from armlet.fixed.servo_words import pack_servos, servo_words
+from armlet.model.model import LOAD as WHOLE
 from armlet.simulated.servos import EmulatedBus
 from armlet.simulated.through_goals import Goals, follow
 from tests.support.position_arms import CONTROL, arm, position_text

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from armlet.description.gain_rules.sampled import Sampled, rounded
-from armlet.description.gain_rules.shares import LOAD
 from armlet.model import Model
+from armlet.model.model import LOAD
 from armlet.model.servo import Servo
 from armlet.model.servo_kinds import spoken
 

@@ -4,8 +4,8 @@ import numpy as np
 
 from armlet.description.gain_rules.resolve import payload, per_joint
 from armlet.description.gain_rules.sampled import Sampled
-from armlet.description.gain_rules.shares import LOAD
 from armlet.description.raw import RawArm
+from armlet.model.model import LOAD
 
 WHOLE = 1.0  # of a link: no more of it may be unknown
 FELT = 1e-9  # of what the load takes by its weight and its largest lever: less is not felt

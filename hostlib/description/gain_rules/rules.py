@@ -12,10 +12,11 @@ from armlet.description.gain_rules.pid import pid_gains
 from armlet.description.gain_rules.priors import check_load_is_felt
 from armlet.description.gain_rules.resolve import largest_as_ball, per_joint, reach
 from armlet.description.gain_rules.sampled import Sampled, inverse_root, power_below, quarter_below, rounded
-from armlet.description.gain_rules.shares import LOAD, PACE, pace, paced, share_gains, top_of
+from armlet.description.gain_rules.shares import PACE, pace, paced, share_gains, top_of
 from armlet.description.raw import RawArm
 from armlet.description.yaml.schema_types import AUTO
 from armlet.model import REVOLUTE, Gains, Model
+from armlet.model.model import LOAD
 
 HEAVIER = 4.0  # times the arm as described: what gamma damps at most, its load included
 SHARES_OF_LOAD = 64  # steps in which the damped share of the load is chosen

@@ -14,12 +14,12 @@ import numpy as np
 
 from armlet.description.gain_rules.damping import control_rate, lateness
 from armlet.description.gain_rules.sampled import Sampled, power_below
+from armlet.model.model import LOAD
 
 PACE = 2.0  # frequency at which shares are learnt, over gamma: the least
 FASTEST = 32.0**0.5  # the same: the largest, where velocities are measured
 A_TICK = 0.2  # rad: what the fastest of it turns by in a tick, where velocities are made of readings
 UNDAMPED = 0.6  # of gamma: how much of it learning may take from the damping where torques come late
-LOAD = 2  # which of a link's bodies is the load
 LOAD_WEIGHT = 0.75  # of the frequency's square that the load takes; the others share the rest
 FAINT = 2.0**-10  # of what the body takes that takes most, squared: what takes less has the gain of this
 IDLE = 2.0**-40  # of the same: what takes less cannot be learnt

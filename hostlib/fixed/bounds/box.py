@@ -43,7 +43,8 @@ def with_bodies(model: Model, least: Floats, most: Floats) -> tuple[Floats, Floa
     """Bounds (n, 10) widened to what any shares of an arm's bodies make."""
     gains = model.gains
     own = model.phi - np.einsum("nk,nkj->nj", gains.shares, gains.bodies)
-    low, high = np.minimum(gains.bodies, 0.0).sum(axis=1), np.maximum(gains.bodies, 0.0).sum(axis=1)
+    whole = gains.share_max[:, :, None] * gains.bodies
+    low, high = np.minimum(whole, 0.0).sum(axis=1), np.maximum(whole, 0.0).sum(axis=1)
     return np.minimum(least, own + low), np.maximum(most, own + high)
 
 
