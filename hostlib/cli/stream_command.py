@@ -36,6 +36,7 @@ class StreamOptions:
     board: BoardArg
     csv: Annotated[bool, typer.Option("--csv", help="Lines are CSV; the first one names t and the joints.")] = False
     every: Annotated[float, typer.Option(min=0.0, max=60.0, help="s of the arm's time after each line.")] = 1 / 30
+    in_step: Annotated[bool, typer.Option("--in-step", help="Joints arrive together, at goals without t.")] = False
     browser: Annotated[bool, typer.Option("--browser", help="A slider a joint, on a page at 127.0.0.1.")] = False
     start: Annotated[str | None, typer.Option("--from", help="Where it is: degrees or metres, with commas.")] = None
     speed: Annotated[float | None, typer.Option(help="Share of its velocities, 1; 0.25 with --browser.")] = None
@@ -66,15 +67,16 @@ def stream_goals(asked: StreamOptions) -> None:
         asked.start, speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, gears=tuple(asked.gear or ()), on_load=lambda event: show.note(str(event)),
     )  # fmt: skip
-    if asked.browser and asked.csv:
-        raise ArmletError("--csv: expected no --browser, whose page has the goals; leave one of them out")
+    for name, given in (("--csv", asked.csv), ("--in-step", asked.in_step)):
+        if asked.browser and given:
+            raise ArmletError(f"{name}: expected no --browser, whose page has the goals; leave one of them out")
     run = prepare_stream(asked.arm, options, show.note)
     with connect(asked.board, asked.port) as session:
         if asked.browser:
             goals = by_sliders(session, run, asked.log, show.note)
         else:
             with streaming(session, run, asked.log, show.note) as goals:
-                show.note("\n".join(follow_lines(goals, sys.stdin, asked.csv, asked.every)))
+                show.note("\n".join(follow_lines(goals, sys.stdin, asked.csv, asked.every, asked.in_step)))
     show.told(goals.result.said(), asked.as_json)
     if goals.faulted:
         raise ArmletError(f"the stream ended early: {run.fault_line(goals.result)}")

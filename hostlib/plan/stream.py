@@ -14,6 +14,9 @@ from armlet.dynamics.joint_values import Floats
 from armlet.errors import PlanError
 from armlet.model import Model
 
+ROOM = 0.2  # of a joint's acceleration, that a line of joints in step leaves it
+APART_S = 0.01  # between points of such a line at least
+STEPS = 6  # straight pieces for which joints in step speed up, and brake
 JERK = 20.0  # 1/s: jerk over acceleration where none is given; a running mean of a tenth of a second
 Jerk = float | Sequence[float] | np.ndarray
 Goal = Sequence[float] | Mapping[str, float] | np.ndarray
@@ -137,6 +140,27 @@ def number(name: str, value: object) -> float:
     if not math.isfinite(out):
         raise PlanError(f"goal of joint {name}: {out} is no position", "send rad or m")
     return out
+
+
+def in_step(limits: StreamLimits, start: Floats, goal: Floats) -> list[tuple[float, Floats]]:
+    """Points (s from the start, q (n_act,)) of a straight line on which all joints speed up and brake together.
+
+    The line takes no joint beyond its limits, and leaves `ROOM` of its acceleration to follow it from any motion. Its
+    points are `APART_S` apart at least.
+    """
+    way = np.abs(goal - start)
+    most, rate = (float(np.min(each / np.maximum(way, 1e-12))) for each in (limits.acceleration, limits.velocity))
+    most *= 1.0 - ROOM
+    speeds = min(rate / most, 1.0 / math.sqrt(most))  # s for which they speed up, and brake
+    even = 1.0 / (most * speeds) - speeds
+    part = np.linspace(0.0, 1.0, STEPS + 1)
+    share = 0.5 * most * (speeds * part) ** 2
+    times = [*(speeds * part), *(speeds * (1.0 + part) + even)]
+    out = [(0.0, start)]
+    for t, s in zip(times[1:-1], [*share[1:], *(1.0 - share[:0:-1])], strict=True):
+        if out[-1][0] + APART_S <= t <= times[-1] - APART_S:
+            out.append((float(t), start + s * (goal - start)))
+    return [*out, (max(float(times[-1]), APART_S), goal)]
 
 
 def checked_times(times: Iterable[object], last: float) -> list[float]:

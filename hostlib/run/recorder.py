@@ -201,6 +201,11 @@ class Recorder:
             self._session.stop(asks)
 
     @property
+    def motion(self) -> Planned:
+        """Motion q, qd, qdd (n_act,), SI, that was planned for the last tick."""
+        return self._now
+
+    @property
     def done(self) -> int:
         """Ticks of the plan that are done."""
         return self.result.ticks if self._path is None else int(self._path.tick)
@@ -290,6 +295,14 @@ class Recorder:
     def rests(self) -> bool:
         """True if no goal moves the arm any more."""
         return self.follower.rests
+
+    @property
+    def filtered(self) -> tuple[np.ndarray, np.ndarray]:
+        """Position and velocity (n_act,), SI, before the mean of the filter that follows goals."""
+        if not self.follower.on:
+            return self._now[0], self._now[1]
+        scales, row = self._setup.compiled.servos, self.follower.row
+        return scales.position_si(row["PLACE"]), to_si(row["STEP_NOW"], scales.position * self._setup.trajectory.period)
 
     @property
     def follower(self) -> GoalFollower:

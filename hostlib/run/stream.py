@@ -29,8 +29,8 @@ from armlet.model import Model
 from armlet.model.arrays import Floats
 from armlet.plan import Trajectory
 from armlet.plan.moves import plan
+from armlet.plan.stream import APART_S, Jerk, StreamLimits, checked_goal, checked_times, in_step, stream_limits
 from armlet.plan.stream import Goal as Asked
-from armlet.plan.stream import Jerk, StreamLimits, checked_goal, checked_times, stream_limits
 from armlet.plan.waypoints import first_waypoint
 from armlet.run import with_servos
 from armlet.run.load_events import LoadEvent
@@ -45,6 +45,7 @@ from armlet.simulated.servos.emulated import EmulatedBus
 
 FIRST_TICKS = 8  # of the plan that stays where the arm is: a goal may come at any tick of it
 FEW_TICKS = 4  # between two looks whether the arm rests
+HEARD_S = 0.02  # until a board has heard goals, about
 AHEAD_S = 0.05  # by which points of another speed are sent before the first of them is due
 EVERY_S = 1 / 30  # of the arm's time that a line without a time is given
 
@@ -106,13 +107,14 @@ class Stream:
         session: a started session.  run: what runs.  recorder: of its log.
 
     Attributes:
-        joint_names: the order of a goal's values.  limits: of the goals.  result: of the run.
+        joint_names: the order of a goal's values.  limits: of the goals.  result: of the run.  recorded: what makes
+            its log.
         delay: s that the filter's mean is behind.
     """
 
     def __init__(self, session: BoardSession, run: Run, recorder: Recorder, ticks: Ticks) -> None:
         assert run.setup.stream is not None and run.setup.stream_words is not None
-        self._session, self._setup, self._recorder, self._ticks = session, run.setup, recorder, ticks
+        self._session, self._setup, self.recorded, self._ticks = session, run.setup, recorder, ticks
         self.limits: StreamLimits = run.setup.stream
         self._period = run.setup.trajectory.period
         self._delay = run.setup.stream_words.delay_ticks
@@ -139,7 +141,7 @@ class Stream:
     @property
     def rests(self) -> bool:
         """True if no goal waits, and the plan rests at the last one."""
-        return not len(self._session.goals) and self._recorder.rests
+        return not len(self._session.goals) and self.recorded.rests
 
     @property
     def keeps_time(self) -> bool:
@@ -151,17 +153,22 @@ class Stream:
         self._stopped = True
         self._ticks.stop(action)
 
-    def send(self, q: Asked, t: float | None = None, replace: bool = False) -> Sent:
+    def send(self, q: Asked, t: float | None = None, replace: bool = False, in_step: bool = False) -> Sent:
         """Let a goal go to the board with the ticks that come.
 
         Args:
             q: a number a joint, rad or m, or numbers by the joints' names.
             t: s of the stream's own time, at which the arm is to be there; None: as soon as limits allow.
             replace: points at this time and after it are dropped first.
+            in_step: without a time, all joints are to be there together; goals and points before are dropped.
 
         Raises:
-            PlanError: as `checked_goal` and `checked_times`.
+            PlanError: as `checked_goal` and `checked_times`; in step, and at a time.
         """
+        if in_step and t is not None:
+            raise PlanError("goal: in step, and at a time: expected one of them", "leave the time out")
+        if in_step:
+            return self._in_step(q)
         return self.send_points([(t, *self._listed(q))], replace)[0] if t is not None else self._plain(q)
 
     def send_points(self, points: Iterable[Sequence[float]], replace: bool = False) -> list[Sent]:
@@ -196,7 +203,7 @@ class Stream:
         met = dict(zip(ticks_of((t for t, _ in rows), self._period, self._delay), rows, strict=True))
         self._place(list(met), list(met.values()), replace=True)
         with self._ticks.alone():
-            self._recorder.tell_speed(self._ticks.done, rate)
+            self.recorded.tell_speed(self._ticks.done, rate)
 
     def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
         """Let points go to the board, which has them at growing ticks."""
@@ -222,6 +229,18 @@ class Stream:
             self._ticks.advance(FEW_TICKS)
         if not self.faulted:
             self._ticks.advance(FIRST_TICKS)
+
+    def _in_step(self, q: Asked) -> Sent:
+        """A goal at which all joints arrive together, on a straight line from where they stand as soon as they can."""
+        limits = self.limits
+        kept, clamped = checked_goal(limits, q)
+        with self._ticks.alone():
+            here, speed = self.recorded.filtered
+        brakes = np.abs(speed) / limits.acceleration
+        stand = self._plain(np.clip(here + speed * brakes / 2.0, limits.q_min, limits.q_max)).q
+        begin = self.time + self.delay + max(float(np.max(brakes)), APART_S) + HEARD_S
+        points = [(begin + t, *row) for t, row in in_step(limits, stand, kept)]
+        return replace(self.send_points(points)[-1], clamped=clamped)
 
     def _plain(self, q: Asked) -> Sent:
         """A goal without a time."""
@@ -354,13 +373,15 @@ def servo_ticks(
         yield WithServos(session, bus, recorder)
 
 
-def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, every: float = EVERY_S) -> list[str]:
+def follow_lines(
+    goals: Stream, lines: Iterable[str], as_csv: bool = False, every: float = EVERY_S, in_step: bool = False
+) -> list[str]:
     """Send what lines of text say, one after another; a line is given so many seconds of the arm's time.
 
     Args:
         lines: JSON {"q": [...]}, {"t": s, "q": [...]}, {"points": [[t, q...], ...], "replace": true} or {"speed": 0.5};
             or CSV, whose first line names the joints, and t where they are points with times.
-        as_csv: lines are CSV.  every: s.
+        as_csv: lines are CSV.  every: s.  in_step: joints arrive together at goals without a time.
 
     Returns:
         Lines on goals that were clamped to a position limit.
@@ -371,7 +392,7 @@ def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, ever
     said: list[str] = []
     for number, asked in csv_lines(lines) if as_csv else json_lines(lines):
         try:
-            sent = send_line(goals, asked)
+            sent = send_line(goals, asked, in_step)
         except PlanError as error:
             raise PlanError(f"line {number}: {error.what}", error.hint) from None
         clamped = sorted({name for each in sent for name in each.clamped})
@@ -383,8 +404,8 @@ def follow_lines(goals: Stream, lines: Iterable[str], as_csv: bool = False, ever
     return said
 
 
-def send_line(goals: Stream, asked: dict[str, Any]) -> list[Sent]:
-    """Send what one line asks.
+def send_line(goals: Stream, asked: dict[str, Any], in_step: bool = False) -> list[Sent]:
+    """Send what one line asks; goals without a time in step, if so asked.
 
     Raises:
         PlanError: unknown keys, or none that are needed.
@@ -408,7 +429,7 @@ def send_line(goals: Stream, asked: dict[str, Any]) -> list[Sent]:
         return goals.send_points(given, again)
     if not isinstance(given, list | dict):
         raise PlanError(f"q: expected a list, or values by joints' names, got {given!r}")
-    return [goals.send(given, asked.get("t"), again)]
+    return [goals.send(given, time := asked.get("t"), again, in_step and time is None)]
 
 
 def json_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
