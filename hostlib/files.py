@@ -110,6 +110,16 @@ class WholeFile:
         return self._error(f"{self.path}: cannot be written: {refusal.strerror}", kept)
 
 
+def not_followed(path: Path) -> BinaryIO:
+    """A file of armlet's own folders, emptied, to write into.
+
+    Raises:
+        OSError: it cannot be opened, or is a link: what it leads to is not armlet's.
+    """
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_CLOEXEC", 0)
+    return os.fdopen(os.open(path, flags, 0o600), "wb")
+
+
 def target_of(path: Path, error: type[ArmletError]) -> Path:
     """Path at which a file will stand at last: behind all links.
 

@@ -30,6 +30,8 @@ MAX_VALUES = 20_000
 MAX_DEPTH = 30
 HALF, WHOLE = 1, 2  # of a value: what a key counts, and the value that it has; what an entry of a list counts
 MAX_DOCUMENTS = 9  # empty ones are no matter
+# What the parser raises at odd texts; it asserts that a header's version is one it knows.
+UNREADABLE = (YAMLError, AssertionError, ValueError, TypeError, AttributeError, LookupError, NotImplementedError)
 SHORT = MAX_VALUES // 2  # characters, too few for MAX_VALUES where nothing repeats another
 
 KeyPath = tuple[str | int, ...]  # ("joints", 2, "link")
@@ -154,7 +156,7 @@ def _parse(source: str, text: str, what: str) -> Any:
         raise DescriptionError(f"{where}: expected YAML, got a syntax error: {show(problem, 160)}") from None
     except RecursionError:
         raise DescriptionError(f"{source}: expected at most {MAX_DEPTH} levels, got a nesting too deep") from None
-    except (YAMLError, ValueError, TypeError, AttributeError, LookupError, NotImplementedError) as error:
+    except UNREADABLE as error:
         problem = " ".join(str(error).split()) or type(error).__name__
         raise DescriptionError(f"{source}: expected YAML, got: {show(problem, 160)}") from None
     documents = [d for d in documents if d is not None]

@@ -20,6 +20,7 @@ from armlet.fixed.compiled import Compiled, Measures, Quantised
 from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
 from armlet.fixed.learning_values import learning_values, quantised_limits
+from armlet.fixed.moved_mass import check_moved
 from armlet.fixed.perturbation import PLANNED, PerturbationValues, fixed_record, perturbation_values, why_not
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
@@ -41,6 +42,7 @@ def compile(arm: Model | Arm) -> Compiled:
         ArmletError: it is neither an Arm nor a Model.
     """
     model = model_of(arm)
+    check_moved(model)
     couplings = coupling_values(model)
     rows, found = reached(with_cuts(model), couplings)
     stated, box = Stated.of(rows), Box.of(rows)

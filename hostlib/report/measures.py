@@ -223,7 +223,7 @@ def values_at(time: np.ndarray, values: np.ndarray, when: ArrayLike) -> np.ndarr
 
 def lacks(log: RunLog) -> str:
     """Say what the log has not of its run, in words; empty if it is whole."""
-    alone = log.text("standalone", "lacks")
+    alone = log.text("standalone", "lacks") or log.lost
     why, ticks = log.text("end", "why", "complete"), log.text("end", "ticks")
     if alone or why in ("complete", "cut", "unknown"):
         return alone

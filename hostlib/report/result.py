@@ -52,7 +52,7 @@ class Result(RunLog):
     @classmethod
     def of(cls, log: RunLog, fault: str = "", told: tuple[str, ...] = ()) -> Result:
         """The result of a log that has been read."""
-        parts = {name: getattr(log, name) for name in ("path", "metadata", "attachments", "topics")}
+        parts = {name: getattr(log, name) for name in ("path", "metadata", "attachments", "topics", "broken")}
         return cls(**parts, fault=fault or last_fault(log), told=told or counted(log))
 
     @property
@@ -118,7 +118,7 @@ class Result(RunLog):
     @property
     def words(self) -> tuple[str, ...]:
         """Lines on what the run came to: those of `told`, the largest errors, the fault."""
-        lines = list(self.told)
+        lines = [*filter(None, [self.lost]), *self.told]
         with suppress(LogError):
             lines += [line for line in map(str, self.load_events) if line not in lines]
             lines.append(moved(self.measured.summary()))

@@ -33,12 +33,19 @@ class RunLog:
     path: where it was read.  metadata: record name -> {name: text}.  attachments: name -> bytes.
     topics: topic -> field -> array, one row a record: the record's fields, and
         "time" (N,) s, "time_ns" (N,) int64, "sequence" (N,) int64. A missing number is NaN.
+    broken: "truncated" or "damaged", of a log of which only this can be read.
     """
 
     path: Path
     metadata: dict[str, dict[str, str]]
     attachments: dict[str, bytes]
     topics: dict[str, dict[str, np.ndarray]]
+    broken: str = ""
+
+    @property
+    def lost(self) -> str:
+        """A line on a log of which a part cannot be read; empty of a whole one."""
+        return f"{self.path} is {self.broken}: this is what can be read, and records are lost" if self.broken else ""
 
     def text(self, record: str, key: str, default: str = "") -> str:
         """One metadata entry, or `default`."""
@@ -66,10 +73,10 @@ class RunLog:
     def said(self) -> Said:
         """Metadata, and how many records each topic has."""
         counts = {name: len(columns["time_ns"]) for name, columns in self.topics.items()}
-        plain = {"file": str(self.path), "metadata": self.metadata, "records": counts}
+        plain = {"file": str(self.path), "broken": self.broken, "metadata": self.metadata, "records": counts}
         rows = [[f"{name}.{key}", value] for name, entries in self.metadata.items() for key, value in entries.items()]
         topics = Table("Records", ["topic", "records"], [[name, count] for name, count in counts.items()])
-        parts = [Table(str(self.path), ["metadata", "value"], rows), topics]
+        parts = [Table(str(self.path), ["metadata", "value"], rows), topics, *filter(None, [self.lost])]
         return Said(plain | {"attachments": list(self.attachments)}, parts)
 
 
@@ -103,7 +110,7 @@ def read_log(path: Path | str, recover: bool = False) -> RunLog:
     except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as error:
         reason = " ".join(str(error).split())[:120]
         raise LogError(f"{path}: a record is not of the kind its topic holds ({reason})") from None
-    return RunLog(Path(path), parts.metadata, parts.attachments, topics)
+    return RunLog(Path(path), parts.metadata, parts.attachments, topics, broken)
 
 
 class _Parts:

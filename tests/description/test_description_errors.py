@@ -137,6 +137,7 @@ def test_the_good_file_is_good():
         ("gravity: [0, 0, -9.81]", "gravity: [0, 0, -9.81", "expected YAML, got a syntax error"),
         ("gravity: [0, 0, -9.81]", "gravity:\t[0, 0", "expected YAML, got a syntax error"),
         ("name: arm", "name: arm\nname: arm", "arm.yaml:3: expected YAML, got a syntax error: 'found duplicate key"),
+        ("name: arm", "%YAML 1.9\n---\nname: arm", "arm.yaml: expected YAML, got: 'version minor part"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_named_with_its_place(old, new, words):

@@ -22,6 +22,7 @@ from armlet import description
 from armlet.cli import main
 from armlet.device.host import viper_on_cpython
 from armlet.device.host.local_channels import LinkPort
+from armlet.device.host.orders import AtSerial
 from armlet.device.servos.at_port import AtPort
 from armlet.errors import ArmletError, BoardError
 from armlet.firmware import protocol
@@ -281,6 +282,19 @@ def test_a_program_that_dies_leaves_no_servo_with_torque_and_no_process(tmp_path
         program.send_signal(number)
         program.wait(20)
         assert released(bus) and ended(state)
+
+
+@pytest.mark.parametrize("name", ["log", "serving", "servos"])
+def test_a_link_in_its_folder_leads_nowhere(tmp_path, name):
+    """What it leads to is somebody else's file: the link is refused, or taken away."""
+    other = tmp_path / "other"
+    other.write_bytes(b"precious")
+    state = tmp_path / "state"
+    state.mkdir()
+    (state / name).symlink_to(other)
+    with contextlib.suppress(BoardError), armlet.connect("host", state=state) as session:
+        session.host.use_servos(AtSerial("/dev/null", 1_000_000, 0.1))
+    assert other.read_bytes() == b"precious" and (name == "servos" or (state / name).is_symlink())
 
 
 def test_a_process_that_still_holds_an_arm_is_named(tmp_path):

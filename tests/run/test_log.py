@@ -236,6 +236,15 @@ def test_recover_gives_what_the_message_counted(tmp_path, whole):
     assert isinstance(log, RunLog) and log.joint_names == NAMES
     assert 0 < count == len(log.topics["/joint_state"]["tick"]) < 3000
     np.testing.assert_array_equal(log.topics["/joint_state"]["tick"], np.arange(count))
+    assert log.said().parts[-1] == f"{path} is truncated: this is what can be read, and records are lost"
+    assert not read_log(whole_file(tmp_path, whole)).lost
+
+
+def whole_file(folder, whole):
+    """A file of the whole log."""
+    path = folder / "whole.mcap"
+    path.write_bytes(whole)
+    return path
 
 
 @given(st.data())

@@ -56,7 +56,7 @@ def body_findings(arm: RawArm) -> list[Finding]:
             out.append(Finding(best.path, what, hint, wrong.far, arm.error))
         else:
             path = (*joint.path, "link", wrong.key)
-            out.append(Finding(path, wrong.words, UNCHECKED, False, arm.error))
+            out.append(Finding(path, wrong.words, UNCHECKED, wrong.far, arm.error))
     if not any(joint.phi[0] > 0 for joint in arm.joints):
         path = (*arm.joints[-1].path, "link", "mass")
         words = "not stated, and no link of this arm has a mass"
@@ -150,6 +150,10 @@ def _far_bases(arm: RawArm) -> Iterator[Finding]:
 def _parts(joint: RawJoint) -> list[tuple[KeyPath, float, np.ndarray]]:
     """The link and its point masses as the file has them: key of the place, mass, and place in the link frame."""
     link = getattr(joint.drive, "link", None)
+    if link is None and not isinstance(joint.drive, Joint) and joint.phi[0] > 0:  # of a URDF or MJCF file
+        turn, start = joint.link or IDENTITY
+        mass, com, _ = inertia.to_com(joint.phi)
+        return [(("link", "com"), float(mass), turn.T @ (com - start))]
     if link is None:
         return []
     points = [(("link", "point_mass", i, "at"), each.mass, np.array(each.at)) for i, each in enumerate(link.point_mass)]
@@ -188,6 +192,9 @@ def _guesses(joint: RawJoint, points: list[Reach], shape: Shape) -> Iterator[Gue
             at = (shape.mass * com - (1.0 - factor) * mass * (start + turn @ place)) / rest
             moved = replace(shape, mass=rest, com=float(np.linalg.norm(at)))
             yield Guess(where, mass, factor, unit, _without(moved, mass * (1.0 - factor), start + turn @ place - com))
+            if len(rows) == 1:  # moments in the same unit of mass
+                both = replace(shape, mass=rest, second=factor * shape.second, trace=factor * shape.trace)
+                yield Guess(where, mass, factor, unit, both)
         for factor, unit in LENGTHS:
             at = com - (1.0 - factor) * mass / shape.mass * (turn @ place)
             far = float(place[np.argmax(np.abs(place))])
@@ -207,9 +214,9 @@ def _without(shape: Shape, mass: float, away: np.ndarray) -> Shape:
 def _inertias(joint: RawJoint, shape: Shape) -> Iterator[Guess]:
     """The same of the inertia tensor."""
     tensor = getattr(getattr(joint.drive, "link", None), "inertia", None)
-    if not tensor:
+    if not tensor and isinstance(joint.drive, Joint):
         return
-    largest = max(tensor.values(), key=abs)
+    largest = max(tensor.values(), key=abs) if tensor else shape.second
     for factor, unit in INERTIAS:
         small = replace(shape, second=factor * shape.second, trace=factor * shape.trace)
         yield Guess((*joint.path, "link", "inertia"), largest, factor, unit, small)

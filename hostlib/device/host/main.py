@@ -21,6 +21,7 @@ from armlet.device.host.emulated_servos import LineTime, emulated_line
 from armlet.device.host.firmware import Clock, Package, interpreter, module, nothing
 from armlet.device.host.kernel import Modules
 from armlet.device.servos.line import Line, SerialLine
+from armlet.files import not_followed
 from armlet.firmware import layout, protocol
 from armlet.posix import fcntl
 
@@ -128,9 +129,10 @@ class Computer:
 def main() -> None:
     """Serve."""
     folder, link, bus, truth = sys.argv[1:]
-    lock = open(Path(folder, LOCK), "w")  # noqa: SIM115 - as long as the process lives
+    lock = not_followed(Path(folder, LOCK))  # as long as the process lives
     fcntl.flock(lock, fcntl.LOCK_EX)
-    print(os.getpid(), file=lock, flush=True)
+    lock.write(b"%d\n" % os.getpid())
+    lock.flush()
     for each in (signal.SIGINT, signal.SIGHUP):  # of the terminal that the host's program has
         signal.signal(each, signal.SIG_IGN)
     computer = Computer(Path(folder), int(link), bus, int(truth))

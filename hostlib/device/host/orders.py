@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from armlet.files import not_followed
+
 FILE = "servos"
 
 
@@ -35,7 +37,8 @@ class Emulated:
 
 def leave(folder: Path, servos: AtSerial | Emulated) -> None:
     """Say which."""
-    (folder / FILE).write_bytes(pickle.dumps(servos))
+    with not_followed(folder / FILE) as file:
+        file.write(pickle.dumps(servos))
 
 
 def forget(folder: Path) -> None:

@@ -18,6 +18,7 @@ from armlet.device.host.orders import AtSerial, Emulated
 from armlet.device.virtual.emulator import Bus
 from armlet.device.virtual.flash_image import state_folder
 from armlet.errors import BoardError
+from armlet.files import not_followed
 from armlet.posix import check, fcntl, pseudo_terminal
 
 NAME, LOCK = "host", "serving"  # of the board, and of the file that the process locks and writes its number into
@@ -83,11 +84,18 @@ class Host:
         return time.monotonic()
 
     def use_servos(self, servos: AtSerial | Emulated) -> None:
-        """Say which servos the runs to come drive."""
+        """Say which servos the runs to come drive.
+
+        Raises:
+            BoardError: its folder takes no file.
+        """
         if isinstance(servos, Emulated):
             self.truths()  # of the run before
             self._came, self._n = b"", len(servos.start)
-        orders.leave(self.folder, servos)
+        try:
+            orders.leave(self.folder, servos)
+        except OSError as refusal:
+            raise self._refused(refusal) from None
 
     def truths(self) -> np.ndarray:
         """True states at the reads of emulated servos since the last call: (reads, 2, n_act), q rad and qd rad/s."""
@@ -118,11 +126,9 @@ class Host:
         """The folder, made if need be, and for this process alone; its handle."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            (self.folder / LOG).write_bytes(bytes(ROOM))
             handle = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
         except OSError as refusal:
-            what = f"{self.folder}: uploads cannot be kept there: {refusal.strerror}"
-            raise BoardError(what, "make room, or name another folder in ARMLET_STATE") from None
+            raise self._refused(refusal) from None
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -130,7 +136,18 @@ class Host:
             what = f"{self.folder}: another run on this computer has it"
             raise BoardError(what, "end that command, or give this one its own ARMLET_STATE") from None
         self._check_alone(handle)
+        try:
+            with not_followed(self.folder / LOG) as log:
+                log.write(bytes(ROOM))
+        except OSError as refusal:
+            os.close(handle)
+            raise self._refused(refusal) from None
         return handle
+
+    def _refused(self, refusal: OSError) -> BoardError:
+        """The error for a folder that the operating system refuses."""
+        what = f"{self.folder}: uploads cannot be kept there: {refusal.strerror}"
+        return BoardError(what, "make room, or name another folder in ARMLET_STATE")
 
     def _check_alone(self, handle: int) -> None:
         """Refuse a folder whose last process is there still: it does as the arm's file says of a host that is gone.
@@ -153,7 +170,7 @@ class Host:
     def _launch(self, link: int, truth: int) -> subprocess.Popen[bytes]:
         # A group of its own: Ctrl-C is for the host's program, which ends the run; and it lets the servos go.
         command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(truth)]
-        with open(self.folder / LOG, "wb") as log:
+        with not_followed(self.folder / LOG) as log:
             return subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link, truth), process_group=0
             )
