@@ -28,6 +28,7 @@ class ExportOptions:
     learnt: Annotated[Path | None, typer.Option(metavar="LOG", help="Take what a run has learnt, from its log.")] = None
     recover: RecoverOpt = False
     lock: LockOpt = None
+    force: Annotated[bool, typer.Option("--force", help="Replace files that are there.")] = False
     c: Annotated[Path | None, typer.Option("--c", metavar="DIR", help="Write a control law as C99 there.")] = None
     law: Annotated[str, typer.Option(help=f"Of C: {names()}; the law of bodies if left out.")] = ""
     float32: Annotated[bool, typer.Option("--float32", help="C in float32, where there is an FPU.")] = False
@@ -56,5 +57,5 @@ def export_arm(options: ExportOptions) -> None:
         raise ArmletError("export: --law, --float32, --generic and --example are of C", "name a folder with --c")
     from armlet.report.exported import exported
 
-    said = exported(options.arm, options.output, options.learnt, options.recover, options.lock or ())
+    said = exported(options.arm, options.output, options.learnt, options.recover, options.lock or (), options.force)
     show.told(said, options.as_json)

@@ -14,15 +14,18 @@ from armlet.said import Note, Said, Verbatim
 
 
 def exported(
-    arm: str, output: Path | None, learnt: Path | None = None, recover: bool = False, lock: Sequence[str] = ()
-) -> Said:
+    arm: str, output: Path | None, learnt: Path | None = None, recover: bool = False, lock: Sequence[str] = (),
+    force: bool = False,
+) -> Said:  # fmt: skip
     """Write an arm to a file; without one, say its text, or what learning changes in it.
 
     Args:
         arm: a name or a file.  output: its suffix is the format.  lock: JOINT=POSITION, joints to lock.
         learnt: the log of a run that has learnt, if any.  recover: use what can be read of a broken one.
+        force: replace files that are there.
     Raises:
-        ArmletError: as `export`, `learnt_from`, `locks`; locked joints and a difference; the file cannot be written.
+        ArmletError: as `export`, `learnt_from`, `locks`; locked joints and a difference; a file that is there or cannot
+            be written.
     """
     path, form = description.resolve(arm), form_of(output)
     found = learnt_from(learnt, path, recover) if learnt else None
@@ -37,6 +40,9 @@ def exported(
     else:
         texts = export(path, form, found, output.stem, held)
         files = {output.parent / name: text.encode() for name, text in texts.items()}
+        there = [str(file) for file in files if file.is_file()]
+        if there and not force:  # somebody's visuals and comments may be in it, which no export has
+            raise ArmletError(f"{' and '.join(there)}: there already", "choose another with -o, or add --force")
         write_together(files)
         plain = {"files": [str(file) for file in files], "notes": notes}
         parts = [f"{' and '.join(map(str, files))} written"]

@@ -30,8 +30,9 @@ HOLD_S = 1.5  # a push ends within 1 s, and is unlearnt in half a second
 SMOOTH_S = 0.2  # of an estimate: laws overshoot a load for a moment
 STILL_S, GROWS = 0.5, 1.1  # a load is told when for so long it has not grown by more than a tenth
 STAYS = 3 / 4  # of the most that it was, a load stays in that time; a push does not, as the arm moves on
+FELL_S = 3.0  # for which it stays then, if it was more at first
 QUIET = 1 / 4  # of the smallest load: a change began where the estimate was last so near to its level
-START_S = 1.0  # a load that shows by then is carried from the start
+START_S, AT_ONCE_S = 1.0, 0.2  # a load that shows by then may be there from the start, and is where it shows so soon
 FOLLOW_S = 1.0  # in which a level follows small changes
 GONE = 1 / 2  # of what was picked up: with less left, it was set down
 AT_LIMIT = 9 / 10  # of the largest load: from there on, errors tell of what cannot be learnt
@@ -45,7 +46,7 @@ MOST_WAITING = 1000  # records of the joints that come before the estimates of t
 class LoadEvent:
     """One event.
 
-    kind: "picked up", "carries" (from the start of the run), "set down" or "overload".
+    kind: "picked up", "carries" (early in the run, or from its start), "set down" or "overload".
     time: s since the run began, when it happened.  told: s, when it was sure.
     kg: by how much the load changed; of "overload" the largest that the arm file allows.
     """
@@ -59,7 +60,9 @@ class LoadEvent:
         """The line that is told."""
         if self.kind == OVERLOAD:
             return f"overload: more than payload_max {self.kg:.3g} kg since {self.time:.2f} s"
-        where = "from the start" if self.kind == CARRIES else f"at {self.time:.2f} s"
+        where = f"at {self.time:.2f} s"
+        if self.kind == CARRIES:
+            where = "from the start" if self.time <= AT_ONCE_S else f"since {self.time:.2f} s"
         return f"{self.kind} {float(f'{self.kg:.2g}'):g} kg {where}"
 
 
@@ -86,8 +89,8 @@ class Change:
             self.since, self._most, self._step, self._fell = None, 0.0, 0.0, False
             return False
         if self.since is None:
-            self.since = self._begun = self._quiet
-            self._smooth = change
+            self.since = self._begun = self._last = self._quiet
+            self._smooth = 0.0
         self._smooth += min(1.0, (time - self._last) / SMOOTH_S) * (change - self._smooth)
         self._last = time
         if self._fell and self._smooth > self._most:  # something else began before the first was gone
@@ -95,8 +98,10 @@ class Change:
         if self._smooth > GROWS * self._step:
             self._step, self._grew = self._smooth, time
         self._most = max(self._most, self._smooth)
-        self._fell = self._fell or self._smooth < STAYS * self._most
-        return not self._fell and time - self._begun >= HOLD_S and time - self._grew >= STILL_S
+        if self._smooth < STAYS * self._most:  # what it falls to may stay; a push falls on, until it is gone
+            self._most = self._step = self._smooth
+            self._begun, self._grew, self._fell = time, time, True
+        return time - self._begun >= (FELL_S if self._fell else HOLD_S) and time - self._grew >= STILL_S
 
 
 class Loads:

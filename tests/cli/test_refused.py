@@ -38,6 +38,20 @@ def test_of_several_files_none_is_written_where_one_is_refused(tmp_path, words, 
     assert sorted(tmp_path.rglob("*")) == before
 
 
+def test_an_export_replaces_no_file_unasked(tmp_path):
+    """A sidecar is one of them, though it be of a URDF, and MJCF is written: its robot would be read with the other's."""
+    assert armlet("export", "puma3", "-o", "arm.urdf", cwd=tmp_path).returncode == 0
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    for arm, name, there in (
+        ("puma3", "arm.urdf", "arm.urdf and arm.control.yaml"),
+        ("so101", "arm.xml", "arm.control"),
+    ):
+        assert_one_line(armlet("export", arm, "-o", name, cwd=tmp_path), there, "there already", "--force")
+        assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+    assert armlet("export", "so101", "-o", "arm.urdf", "--force", cwd=tmp_path).returncode == 0
+    assert b"so101" in (tmp_path / "arm.urdf").read_bytes()
+
+
 WRITE = {
     "reproduce": lambda folder: Outcome("it", {"paper": "P"}, {}, {"it.png": b"1"}).write(folder),
     "compare": lambda folder: Comparison({}, {}, b"1").write(folder),

@@ -128,6 +128,8 @@ def test_a_load_that_grows_is_told_when_it_grows_no_more(seconds):
 def test_a_load_that_is_there_when_the_run_begins_is_carried():
     (event,) = told(learnt([(0.0, 0.5)], 4.0, 0.2))
     assert event.kind == CARRIES and str(event) == "carries 0.5 kg from the start"
+    (event,) = told(learnt([(0.5, 0.5)], 6.0, 0.1))
+    assert event.kind == CARRIES and str(event) == "carries 0.5 kg since 0.45 s"
 
 
 def test_an_overload_is_told_once_until_it_is_gone():
@@ -145,6 +147,19 @@ def test_neither_the_largest_load_nor_a_hard_short_push_is_an_overload():
     assert kinds(told(full)) == [PICKED]
     pushed = learnt([(2.0, 1.0), (3.0, 0.0)], 8.0, 0.1)
     assert told(pushed, np.where(pushed > 0.9, 0.9, 0.0)) == []
+
+
+@given(
+    kg=st.floats(0.3, 1.0), over=st.floats(0.0, 1.5), lasts=st.floats(0.02, 0.4), at=st.floats(0.0, 3.0),
+    record=st.sampled_from([0.02, 0.05]),
+)  # fmt: skip
+def test_a_load_whose_estimate_overshoots_at_first_is_told_all_the_same(kg, over, lasts, at, record):
+    """As the law of bodies takes a load that it begins with: 0.21 kg for a moment, and 0.14 kg from then on."""
+    t = np.arange(0.0, 8.0, record)
+    values = np.where(t < at, 0.0, kg * (1.0 + over * np.exp(-(t - at) / lasts)))
+    events = told(values, record=record)
+    assert kinds(events) in ([CARRIES], [PICKED])
+    assert abs(events[0].kg / kg - 1.0) < 0.1 and abs(events[0].time - at) <= 2.0 * record
 
 
 def test_words_have_what_a_load_is_worth():
