@@ -39,7 +39,7 @@ def test_of_several_files_none_is_written_where_one_is_refused(tmp_path, words, 
 
 
 def test_an_export_replaces_no_file_unasked(tmp_path):
-    """A sidecar is one of them, though it be of a URDF, and MJCF is written: its robot would be read with the other's."""
+    """Nor a sidecar of another form: its robot would be read with the other's."""
     assert armlet("export", "puma3", "-o", "arm.urdf", cwd=tmp_path).returncode == 0
     before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
     for arm, name, there in (
