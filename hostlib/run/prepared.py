@@ -197,7 +197,7 @@ class Run:
             return
         line = SerialLine(port, checked(model).baud)
         try:
-            adapter = Adapter(model, line, self.setup.trajectory.period)
+            adapter = Adapter(model, line, self.setup.trajectory.period, self.options.patience)
             yield adapter
             if adapter.late:
                 words = f"{adapter.late} ticks were late: this computer or its adapter is too slow for the"

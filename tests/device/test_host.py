@@ -230,8 +230,9 @@ def driving(folder, more=""):
     bus = EmulatedBus(setup.compiled.model)
     with Terminal(bus) as terminal:
         command = [sys.executable, "-c", PROGRAM, file, move, terminal.path, state]
-        with background.begin(command, stdout=subprocess.PIPE) as program:
-            assert program.stdout is not None and program.stdout.readline()
+        with background.begin(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT) as program:
+            said = program.stdout.readline()
+            assert said.strip().isdigit(), said + program.stdout.read()
             assert bus.torque() and len(processes(state)) == 1
             yield program, bus, state
 

@@ -21,16 +21,17 @@ class Adapter:
 
     Args:
         model: the arm.  line: to its servos.  period: s of a tick.
+        patience: s for which a reply is waited for, if `PATIENCE_S` is less.
 
     Attributes:
         lockstep: the period.  time: s of the ticks that were done.  late: ticks that ended after their time.
         faults: none are made on purpose.
     """
 
-    def __init__(self, model: Model, line: Line, period: float) -> None:
+    def __init__(self, model: Model, line: Line, period: float, patience: float = 0.0) -> None:
         self.bus, self.lockstep, self.time, self.late = checked(model), period, 0.0, 0
         self.faults: tuple[Fault, ...] = ()
-        self._line, self._due = line, 0.0
+        self._line, self._due, self._patience = line, 0.0, max(PATIENCE_S, patience)
         self._released, self._off = False, set[int]()
         self._speaks, self._pending = self.bus.spoken.bus, bytearray()
         self._switch = self._speaks.address("torque_enable")
@@ -60,7 +61,7 @@ class Adapter:
         if written is not None:
             self._tick(*written)
         self._line.write(self._speaks.packed(found))
-        reply = self._speaks.replies(found, lambda size: self._line.read(size, PATIENCE_S))
+        reply = self._speaks.replies(found, lambda size: self._line.read(size, self._patience))
         if reply and self._speaks.read_at(found) == self._switch:
             self._told(found.number, reply)
         return [Reply(0.0, reply)] if reply else []

@@ -13,7 +13,9 @@ from armlet.simulated.servos.fault_injection import REPLIES
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one
 LOST_SIGNS = 3  # after which another one is sent
-SURE_S = 0.8  # after which a board that has switched its servos off asks no more whether they are off
+# After which a board that has switched its servos off asks no more whether they are off: it may have asked before it was
+# answered, on a busy computer; and asks once more, after a silence, where a reply can be lost.
+ASKED_S, SURE_S = 0.05, 0.8
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
 
 
@@ -150,8 +152,6 @@ def serve(
         if whole:
             (line.write_awake if signs.late() else line.write)(whole)
         if armed and bus.let_go():  # the board has switched them off, and seen that they are
-            if not again:
-                break
-            patience = min(patience, SURE_S)
+            patience = min(patience, SURE_S if again else ASKED_S)
         armed = armed or bus.torque()
     return done

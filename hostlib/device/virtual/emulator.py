@@ -28,7 +28,8 @@ from armlet.posix import check, fcntl, pseudo_terminal, termios
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
-ROUSED_S, ROUSED_LOOKS = 0.002, 100  # between two looks whether the board has read a part; at most, less than a silence
+# Until a terminal has carried what it took; between two looks whether the board has read it; at most, less than a silence.
+CARRIED_S, LOOK_S, ROUSED_S = 0.01, 0.002, 0.4
 NOWHERE = "/dev/null"
 
 
@@ -111,10 +112,10 @@ class Bus:
         read the others; it then looks after its link before it reads on (boards/qemu-common/io_bus.c).
         """
         self.write(frame[:-1])
-        for _ in range(ROUSED_LOOKS):
-            time.sleep(ROUSED_S)
-            if not self._unread():
-                break
+        end = time.monotonic() + ROUSED_S
+        time.sleep(CARRIED_S)  # none wait, either, before the terminal has carried what it took
+        while self._unread() and time.monotonic() < end:
+            time.sleep(LOOK_S)
         self.write(frame[-1:])
 
     def _unread(self) -> int:
