@@ -13,8 +13,8 @@ from armlet.simulated.servos.fault_injection import REPLIES
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one
 LOST_SIGNS = 3  # after which another one is sent
-# After which a board that has switched its servos off asks no more whether they are off: it may have asked before it was
-# answered, on a busy computer; and asks once more, after a silence, where a reply can be lost.
+# After which a board that has switched its servos off asks no more whether they are off: on a busy computer it may have
+# asked again before it was answered; it does so after a silence where a reply can be lost.
 ASKED_S, SURE_S = 0.05, 0.8
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
 

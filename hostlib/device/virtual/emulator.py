@@ -28,7 +28,7 @@ from armlet.posix import check, fcntl, pseudo_terminal, termios
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
-# Until a terminal has carried what it took; between two looks whether the board has read it; at most, less than a silence.
+# Until a terminal has carried what it took; between looks whether the board has read it; at most, less than a silence.
 CARRIED_S, LOOK_S, ROUSED_S = 0.01, 0.002, 0.4
 NOWHERE = "/dev/null"
 
