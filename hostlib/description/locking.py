@@ -16,6 +16,7 @@ from armlet.description.raw import RawArm, RawJoint
 from armlet.errors import DescriptionError
 from armlet.model import REVOLUTE, inertia
 
+NEAR = 1e-6  # rad or m, beyond a limit: a rounded number
 Section = TypeVar("Section", bound=BaseModel)
 
 
@@ -44,13 +45,28 @@ def locked(arm: RawArm, positions: Mapping[str, float]) -> RawArm:
     return out
 
 
+def check_within(joint: RawJoint, position: float) -> None:
+    """Refuse a position, rad or m, beyond a joint's limits.
+
+    Raises:
+        DescriptionError: it is; names both.
+    """
+    limits = joint.drive.limits.angle("position", None)
+    if limits and not limits[0] - NEAR <= position <= limits[1] + NEAR:
+        shown = [math.degrees(each) if joint.type == REVOLUTE else each for each in (position, *limits)]
+        unit = "degrees" if joint.type == REVOLUTE else "m"
+        what = f"lock: joint {joint.name}: {shown[0]:.4g} {unit} is beyond its limits"
+        raise DescriptionError(what, f"choose from {shown[1]:.4g} to {shown[2]:.4g} {unit}")
+
+
 def locks(arm: RawArm, said: Iterable[str]) -> dict[str, float]:
     """Positions as people write them, JOINT=DEGREES or JOINT=METRES: joint name -> rad or m.
 
     Raises:
-        DescriptionError: not JOINT=POSITION.
+        DescriptionError: not JOINT=POSITION, or a position beyond the joint's limits.
     """
-    turns = {joint.name for joint in arm.joints if joint.type == REVOLUTE}
+    joints = {joint.name: joint for joint in arm.joints}
+    turns = {name for name, joint in joints.items() if joint.type == REVOLUTE}
     out: dict[str, float] = {}
     for text in said:
         name, _, position = text.rpartition("=")
@@ -61,6 +77,8 @@ def locks(arm: RawArm, said: Iterable[str]) -> dict[str, float]:
         if not name or not math.isfinite(value):
             raise DescriptionError(f"lock {text!r}: expected JOINT=POSITION, in degrees or metres")
         out[name] = math.radians(value) if name in turns else value
+        if name in joints:  # `locked` says what there is instead
+            check_within(joints[name], out[name])
     return out
 
 

@@ -20,6 +20,7 @@ COLOURS = ("#D55E00", "#0072B2", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#0
 MARKERS = ("o", "s", "^", "D", "v", "P", "X")
 INK, FAINT = "#222222", "#d8d8d8"
 LEFT, TOP, BOTTOM = 0.066, 0.88, 0.52  # margins: left as a part of the width, the others in inches
+ROW, LETTERS, MARK = 0.21, 132, 9  # the legend: inches of a row, letters that fit one, and what a mark takes of them
 WINDOWS = 20  # points a repetition in the errors over time, each the peak of its window
 STYLE: Any = {
     "font.family": "DejaVu Sans",
@@ -62,7 +63,8 @@ def picture(runs: list[Run], dpi: int = 160) -> bytes:
     """
     joints = max(len(run.joint_names) for run in runs)
     with rc_context(STYLE):
-        height = max(6.9, 1.35 * joints + 1.4)
+        top = TOP + ROW * (-(-len(runs) // _columns(runs)) - 1)
+        height = max(6.9, 1.35 * joints + 1.4) + top - TOP
         figure = Figure(figsize=(10.4, height), dpi=dpi)
         FigureCanvasAgg(figure)
         halves = figure.add_gridspec(
@@ -72,7 +74,7 @@ def picture(runs: list[Run], dpi: int = 160) -> bytes:
             wspace=0.2,
             left=LEFT,
             right=0.978,
-            top=1 - TOP / height,
+            top=1 - top / height,
             bottom=BOTTOM / height,
         )
         _errors_over_time(figure, halves[0].subgridspec(joints, 1, hspace=0.28 if joints <= 3 else 0.4), runs)
@@ -119,7 +121,7 @@ def _heading(figure: Figure, runs: list[Run], height: float) -> None:
         [run.label for run in runs],
         loc="upper left",
         bbox_to_anchor=(LEFT, 1 - 0.385 / height),
-        ncols=min(len(runs), 4),
+        ncols=_columns(runs),
         frameon=False,
         fontsize=9.5,
         handlelength=1.8,
@@ -128,6 +130,11 @@ def _heading(figure: Figure, runs: list[Run], height: float) -> None:
         borderaxespad=0,
     )
     figure.text(LEFT, 1 - 0.3 / height, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
+
+
+def _columns(runs: list[Run]) -> int:
+    """How many names of runs stand beside each other over the picture; the longest one's room is each one's."""
+    return max(1, min(len(runs), LETTERS // (max(len(run.label) for run in runs) + MARK)))
 
 
 def _key(k: int) -> Line2D:
@@ -212,8 +219,8 @@ def _payload(axis: Axes, runs: list[Run]) -> None:
             axis.plot(run.payload_time, run.payload, linewidth=1.3, **look(k))
         for event in run.load_events:
             axis.axvline(event.time, linewidth=0.8, linestyle=":", **look(k))
-    truth = runs[0].payload_true
-    if truth is not None:
+    truths = list(dict.fromkeys(run.payload_true for run in runs if run.payload_true is not None))
+    for truth in truths:
         axis.axhline(truth, color=INK, linewidth=1, linestyle=(0, (4, 3)), zorder=2)
         axis.annotate(
             f"true {truth:g} kg",

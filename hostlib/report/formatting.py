@@ -18,6 +18,11 @@ def kilograms(value: float | None) -> str:
     return number(value if value is None else round(value, 4) + 0.0)
 
 
+def stated(mass: float | None) -> str:
+    """A mass as somebody has stated it, with all its digits up to six."""
+    return NOTHING if mass is None else f"{mass:g}"
+
+
 def unit_sign(unit: str) -> str:
     """A unit as it is set in print."""
     return "°" if unit == "deg" else unit
@@ -35,7 +40,7 @@ def distinct(runs: list[Summary]) -> list[str]:
 
 def _carried(run: Summary) -> str:
     """The load of a run."""
-    return f"{kilograms(run['payload_true_kg'])} kg"
+    return f"{stated(run['payload_true_kg'])} kg"
 
 
 def _file(run: Summary) -> str:
@@ -114,11 +119,11 @@ def _payload(run: Summary) -> str:
     """Believed and true payload, and how far apart."""
     believed, true = run["payload_estimate_kg"], run["payload_true_kg"]
     if believed is None:
-        return NOTHING if true is None else f"{NOTHING} / {kilograms(true)} kg"
+        return NOTHING if true is None else f"{NOTHING} / {stated(true)} kg"
     if not true:
-        return f"{kilograms(believed)} / {kilograms(true)} kg"
+        return f"{kilograms(believed)} / {stated(true)} kg"
     off = round(100 * (believed / true - 1), 1) + 0.0
-    return f"{kilograms(believed)} / {kilograms(true)} kg ({off:+.{0 if abs(off) >= 10 else 1}f}%)"
+    return f"{kilograms(believed)} / {stated(true)} kg ({off:+.{0 if abs(off) >= 10 else 1}f}%)"
 
 
 def _difference(run: Summary) -> str:

@@ -78,6 +78,7 @@ def test_a_file_of_the_locked_arm_is_the_same_arm(tmp_path):
 
 @pytest.mark.parametrize("words, said", [
     (["nobody=0"], ["nobody", "waist"]), (["waist"], ["JOINT=POSITION"]), (["waist=nan"], ["JOINT=POSITION"]),
+    (["elbow=500"], ["elbow", "500 degrees is beyond its limits", "to"]),
     (["waist=0", "shoulder=0", "elbow=0"], ["last that moves the tip"]),
 ])  # fmt: skip
 def test_what_cannot_be_locked_is_one_line(tmp_path, words, said):

@@ -219,6 +219,14 @@ def test_numbers_of_a_urdf_are_held_against_each_other(tmp_path):
         load(path)
 
 
+def test_viscous_friction_is_held_against_the_arm_where_no_effort_is_stated():
+    text = re.sub(r", effort: [0-9.]+", "", DESK)
+    light, heavy = (re.sub(r"viscous: [0-9.e-]+", f"viscous: {value}", text) for value in ("0.01", "5000"))
+    assert light != heavy and not any("viscous" in line for line in from_text(light).odd)
+    with pytest.raises(DescriptionError, match="viscous: .* N m at the limit of velocity is .* times what holds"):
+        from_text(heavy)
+
+
 def test_odd_lines_are_not_repeated():
     """One wrong length shows in every torque: it is said of the length alone."""
     assert len(from_text(desk("a: 0.13", "a: 5.1")).odd) == 1

@@ -33,6 +33,7 @@ SLIDING = 4.0  # of a joint that slides: so many times as much; found: 48 times 
 # friction, times what holds the whole arm; found: 0.6 and 41, 0.08 and 0.19.
 ROTOR, SLIDING_ROTOR = 3.0, 200.0
 STICKS, SLIDING_STICKS = 0.5, 2.0
+DRAGS = 10.0  # times as much as Coulomb friction, viscous friction at the limit of velocity
 GRAVITY = 9.81  # m/s^2
 QUICK = 2.0  # times the effort, what a joint's mean inertia takes at its largest acceleration; found: 0.7
 
@@ -149,6 +150,11 @@ def _unstated(arm: RawArm, model: Model) -> list[Finding]:
             stated = Beside(("armature",), drive.armature or 0.0, 1.0, *rotor)
         friction = Beside(("friction", "coulomb"), coulomb, 1.0, *sticks)
         out += [*stated.findings(joint, arm), *friction.findings(joint, arm)]
+        if drive.friction and drive.limits.velocity:
+            whole, most, named, unit, _ = sticks
+            braking, at_most = drive.friction.viscous * drive.limits.velocity, f"{unit} at the limit of velocity"
+            drags = Beside(("friction", "viscous"), braking, 1.0, whole, DRAGS * most, named, at_most, ())
+            out += drags.findings(joint, arm)
     return out
 
 
