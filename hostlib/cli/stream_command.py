@@ -59,7 +59,8 @@ def stream_goals(asked: StreamOptions) -> None:
     """
     from armlet.device.connection import connect
     from armlet.report.watch.sliders import SPEED, by_sliders
-    from armlet.run.stream import Streaming, follow_lines, prepare_stream, streaming
+    from armlet.run.stream import Streaming, prepare_stream, streaming
+    from armlet.run.stream_lines import follow_lines
 
     check_output(asked.log, asked.arm)
     speed = asked.speed if asked.speed is not None else SPEED if asked.browser else 1.0

@@ -26,6 +26,8 @@ def upload(link: Link, kind: int, raw: bytes, progress: Steps = None) -> None:
     Raises:
         Refused: by the board, and why.  Silent: no sign of life.
     """
+    if not isinstance(raw, bytes | bytearray | memoryview):
+        raise LinkError(f"upload: expected bytes, got {type(raw).__name__}")
     begin = struct.pack("<BI", kind, len(raw)) + hashlib.sha256(raw).digest()
     link.request(protocol.PUT_BEGIN, begin, tries=TRIES)
     for offset in range(0, len(raw), PIECE):

@@ -24,6 +24,7 @@ LARGEST_MOTION = 4.0  # of a number of A and B, in the same
 STARTING_MOTION = 2.0  # of one at the start at most
 LEAST_PUSH_WEIGHT = 8.5e-4  # R: factors and added torques of the one-step gain fit their words
 ERROR_ROOM, RATE_ROOM, PUSH_ROOM = 64.0, 100.0, 100.0  # largest inputs over their units: below 2^7
+LEAST_INERTIA = 1e-9  # kg m^2 or kg: a point on its joint's axis has none there
 DIAGONAL = 0.5  # of U's columns at the start
 TORQUE_ROOM = 0.9  # of a torque's unit: the most that is added, where its word has room for that beside the plan's
 PLANNED = "feedforward"  # the law that gives the plan's torque
@@ -82,7 +83,7 @@ def perturbation_values(model: Model, torque_unit: Floats, room: Floats) -> Pert
     every = max(1, round(SAMPLE_US / model.gains.period_us))
     T = every * period
     middle = np.where(np.isfinite(model.q_min + model.q_max), (model.q_min + model.q_max) / 2.0, 0.0)
-    inertia = np.diag(Arm(model).crba(middle))
+    inertia = np.maximum(np.diag(Arm(model).crba(middle)), LEAST_INERTIA)
     error, rate, told = largest_units(model, inertia, T)
     push_max = np.min([model.tau_max, TORQUE_ROOM * torque_unit, room, told], axis=0)
     push = np.maximum(inertia * rate / T, push_max / PUSH_ROOM)

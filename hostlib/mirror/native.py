@@ -28,7 +28,7 @@ from armlet.fixed.compiler import compile
 from armlet.mirror import c_host, c_loop
 from armlet.mirror.c_arm import INPUTS, Export, export_of
 from armlet.model import Model
-from armlet.model.arrays import Floats
+from armlet.model.arrays import Floats, real_array
 
 CORE = Path(core.__file__).parent
 FLAGS = ("-O3", "-march=native", "-std=gnu99", "-fno-math-errno", "-shared", "-fPIC", "-w")
@@ -78,22 +78,29 @@ class Native:
         Raises:
             ArmletError: a wrong shape.
         """
-        given = [np.asarray(each, float) for each in (q, qd, q_des, qd_des, qdd_des)]
+        named = zip(INPUTS, (q, qd, q_des, qd_des, qdd_des), strict=True)
+        given = [real_array(each, f"native: {name}") for name, each in named]
         shape = given[0].shape
         if not 1 <= len(shape) <= 2 or shape[-1] != self.joints or any(each.shape != shape for each in given):
             found = ", ".join(f"{name} {each.shape}" for name, each in zip(INPUTS, given, strict=True))
             raise ArmletError(
                 f"native: expected shapes (K, {self.joints}) or ({self.joints},), all the same, got {found}"
             )
-        return self.run(np.stack(given, axis=-1), learn).reshape(shape)
+        return self.run(np.stack(given, axis=-1).reshape(-1, self.joints, len(INPUTS)), learn).reshape(shape)
 
     def run(self, inputs: Floats, learn: bool = True) -> Floats:
         """As `ticks`, without a copy: inputs (K, n, 5) of float64 in one piece, by joint q, qd, q_des, qd_des, qdd_des.
 
         Returns:
             (K, n) torques, N m or N
+        Raises:
+            ArmletError: a wrong shape; `learn` is neither True nor False.
         """
-        inputs = np.ascontiguousarray(inputs, float).reshape(-1, self.joints, len(INPUTS))
+        inputs = np.ascontiguousarray(real_array(inputs, "native: inputs"))
+        if inputs.ndim != 3 or inputs.shape[1:] != (self.joints, len(INPUTS)):
+            raise ArmletError(f"native: expected inputs of shape (K, {self.joints}, {len(INPUTS)}), got {inputs.shape}")
+        if not isinstance(learn, bool | np.bool_):
+            raise ArmletError(f"native: learn: expected True or False, got {learn!r:.60}")
         tau: Floats = np.empty(inputs.shape[:2])
         places = (ctypes.c_void_p(each.ctypes.data) for each in (inputs, tau))
         self._library.own_ticks(self._arm, ctypes.c_int64(len(inputs)), *places, ctypes.c_int32(learn))
@@ -116,12 +123,12 @@ class Native:
         """
         truth = self._export.compiled.model if truth is None else truth
         model = truth if isinstance(truth, Model) else (truth if isinstance(truth, Arm) else load(truth)).model
-        plan = np.ascontiguousarray(planned, float)
+        plan = np.ascontiguousarray(real_array(planned, "native: a plan"))
         if model.couplings or self._export.compiled.model.couplings:
             raise ArmletError("native: no arm with couplings is simulated", "take armlet run, or armlet.run_move")
         if plan.ndim != 3 or plan.shape[1:] != (self.joints, 3) or not len(plan):
             raise ArmletError(f"native: expected a plan of shape (K, {self.joints}, 3), got {plan.shape}")
-        if model.n != self.joints or steps < 1:
+        if model.n != self.joints or not isinstance(steps, int) or steps < 1:
             raise ArmletError(f"native: expected {self.joints} joints and 1 step or more, got {model.n} and {steps}")
         records = float_records(model)
         key = tuple(part.tobytes() for part in (records.tree, records.model, records.est != 0.0))

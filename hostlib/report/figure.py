@@ -63,7 +63,7 @@ def picture(runs: list[Run], dpi: int = 160) -> bytes:
     """
     joints = max(len(run.joint_names) for run in runs)
     with rc_context(STYLE):
-        top = TOP + ROW * (-(-len(runs) // _columns(runs)) - 1)
+        top = TOP + ROW * (-(-len(runs) // columns_of(runs)) - 1)
         height = max(6.9, 1.35 * joints + 1.4) + top - TOP
         figure = Figure(figsize=(10.4, height), dpi=dpi)
         FigureCanvasAgg(figure)
@@ -121,7 +121,7 @@ def _heading(figure: Figure, runs: list[Run], height: float) -> None:
         [run.label for run in runs],
         loc="upper left",
         bbox_to_anchor=(LEFT, 1 - 0.385 / height),
-        ncols=_columns(runs),
+        ncols=columns_of(runs),
         frameon=False,
         fontsize=9.5,
         handlelength=1.8,
@@ -132,8 +132,8 @@ def _heading(figure: Figure, runs: list[Run], height: float) -> None:
     figure.text(LEFT, 1 - 0.3 / height, _subject(runs), fontsize=11.5, fontweight="bold", va="bottom")
 
 
-def _columns(runs: list[Run]) -> int:
-    """How many names of runs stand beside each other over the picture; the longest one's room is each one's."""
+def columns_of(runs: list[Run]) -> int:
+    """Count of names of runs that stand beside each other over the picture, each with the longest one's room."""
     return max(1, min(len(runs), LETTERS // (max(len(run.label) for run in runs) + MARK)))
 
 

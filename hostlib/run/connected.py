@@ -9,6 +9,8 @@ from pathlib import Path
 
 from armlet.device.connection import connect as connect_session
 from armlet.device.session import BoardSession
+from armlet.errors import LogError
+from armlet.files import path_of
 from armlet.run.prepared import Say
 from armlet.run.stream import Stream, Streaming, stream
 
@@ -31,7 +33,7 @@ class ConnectedBoard(BoardSession):
         Raises:
             ArmletError: as `armlet.stream`, when the block begins.
         """
-        return stream(self, arm, Path(log), asked, say)
+        return stream(self, arm, path_of(log, LogError), Streaming() if asked is None else asked, say)
 
 
 def connect(board: str, port: str | None = None, state: Path | str | None = None) -> ConnectedBoard:

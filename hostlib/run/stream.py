@@ -8,13 +8,10 @@ print(goals.result.said().parts)                    # the arm has come to rest a
 """
 
 import contextlib
-import csv
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -29,7 +26,16 @@ from armlet.model import Model
 from armlet.model.arrays import Floats
 from armlet.plan import Trajectory
 from armlet.plan.moves import plan
-from armlet.plan.stream import APART_S, Jerk, StreamLimits, checked_goal, checked_times, in_step, stream_limits
+from armlet.plan.stream import (
+    APART_S,
+    Jerk,
+    StreamLimits,
+    as_float,
+    checked_goal,
+    checked_times,
+    in_step,
+    stream_limits,
+)
 from armlet.plan.stream import Goal as Asked
 from armlet.plan.waypoints import first_waypoint
 from armlet.run import with_servos
@@ -46,8 +52,8 @@ from armlet.simulated.servos.emulated import EmulatedBus
 FIRST_TICKS = 8  # of the plan that stays where the arm is: a goal may come at any tick of it
 FEW_TICKS = 4  # between two looks whether the arm rests
 HEARD_S = 0.02  # until a board has heard goals, about
+LONGEST_S = 1e6  # of one wait
 AHEAD_S = 0.05  # by which points of another speed are sent before the first of them is due
-EVERY_S = 1 / 30  # of the arm's time that a line without a time is given
 
 
 @dataclass(frozen=True)
@@ -173,7 +179,8 @@ class Stream:
 
     def send_points(self, points: Iterable[Sequence[float]], replace: bool = False) -> list[Sent]:
         """Let points with times go, each (t, one number a joint); as `send`. All are refused, or none."""
-        given = [list(point) if isinstance(point, Iterable) else [] for point in points]
+        each = points if isinstance(points, Iterable) else ()
+        given = [list(point) if isinstance(point, Iterable) else [] for point in each]
         if not given or any(len(row) < 2 for row in given):
             raise PlanError(
                 "points: expected rows of a time and a number a joint", f"joints: {', '.join(self.joint_names)}"
@@ -220,8 +227,15 @@ class Stream:
         self._own.forget()
 
     def wait(self, seconds: float) -> None:
-        """Let the arm's time go on; a fault ends it."""
-        self._ticks.advance(round(seconds / self._period))
+        """Let the arm's time go on; a fault ends it.
+
+        Raises:
+            PlanError: it is no number of seconds.
+        """
+        time = as_float(seconds)
+        if time is None or not 0.0 <= time < LONGEST_S:
+            raise PlanError(f"wait: expected seconds from 0 to {LONGEST_S:g}, got {seconds!r:.60}")
+        self._ticks.advance(round(time / self._period))
 
     def rest(self) -> None:
         """Let the arm come to rest at the last goal, if it was not stopped."""
@@ -271,6 +285,7 @@ def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     Raises:
         ArmletError: as `prepare` and `stream_limits`; a law that follows no goals.
     """
+    check_streaming(asked)
     if asked.law_name == "gain_table":
         raise PlanError("law gain_table follows its own trajectory, and no goals", "choose another law")
     options = asked.options
@@ -280,6 +295,25 @@ def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     out = replace(run, setup=replace(run.setup, stream=limits))
     assert out.setup.stream_words is not None  # what does not fit is refused here
     return out
+
+
+def check_streaming(asked: Streaming) -> None:
+    """Refuse options that are none.
+
+    Raises:
+        PlanError: a value of another kind than its field's; names it.
+    """
+    if not isinstance(asked, Streaming):
+        raise PlanError(f"stream: expected options, Streaming(...), got {type(asked).__name__}")
+    for name, kinds, what in (
+        ("start", (str, type(None)), "text"),
+        ("law", str, "text"),
+        ("learn", bool, "True or False"),
+    ):
+        if not isinstance(value := getattr(asked, name), kinds):
+            raise PlanError(f"stream: {name}: expected {what}, got {value!r:.60}")
+    if as_float(asked.payload) is None:
+        raise PlanError(f"stream: payload: expected a number of kg, got {asked.payload!r:.60}")
 
 
 def standing(model: Model, q: Floats) -> Trajectory:
@@ -300,7 +334,7 @@ def stream(
     Raises:
         ArmletError: as `prepare_stream`; the board refused or fell silent.
     """
-    run = prepare_stream(arm, asked or Streaming(), say)
+    run = prepare_stream(arm, Streaming() if asked is None else asked, say)
     with streaming(session, run, log, say) as goals:
         yield goals
 
@@ -371,128 +405,3 @@ def servo_ticks(
     with ending(session, partial(with_servos.end, session, bus, recorder)):
         with_servos.start(session, setup, recorder)
         yield WithServos(session, bus, recorder)
-
-
-def follow_lines(
-    goals: Stream, lines: Iterable[str], as_csv: bool = False, every: float = EVERY_S, in_step: bool = False
-) -> list[str]:
-    """Send what lines of text say, one after another; a line is given so many seconds of the arm's time.
-
-    Args:
-        lines: JSON {"q": [...]}, {"t": s, "q": [...]}, {"points": [[t, q...], ...], "replace": true} or {"speed": 0.5};
-            or CSV, whose first line names the joints, and t where they are points with times.
-        as_csv: lines are CSV.  every: s.  in_step: joints arrive together at goals without a time.
-
-    Returns:
-        Lines on goals that were clamped to a position limit.
-
-    Raises:
-        PlanError: a line that is none of these; says which.
-    """
-    said: list[str] = []
-    for number, asked in csv_lines(lines) if as_csv else json_lines(lines):
-        try:
-            sent = send_line(goals, asked, in_step)
-        except PlanError as error:
-            raise PlanError(f"line {number}: {error.what}", error.hint) from None
-        clamped = sorted({name for each in sent for name in each.clamped})
-        if clamped:
-            said.append(f"line {number}: clamped to the position limits: {', '.join(clamped)}")
-        goals.wait(every)
-        if goals.faulted:
-            break
-    return said
-
-
-def send_line(goals: Stream, asked: dict[str, Any], in_step: bool = False) -> list[Sent]:
-    """Send what one line asks; goals without a time in step, if so asked.
-
-    Raises:
-        PlanError: unknown keys, or none that are needed.
-    """
-    if set(asked) == {"speed"}:
-        goals.speed(asked["speed"])
-        return []
-    unknown = set(asked) - {"q", "t", "points", "replace"}
-    if unknown or ("q" in asked) == ("points" in asked) or ("t" in asked and "points" in asked):
-        raise PlanError(
-            f"keys {', '.join(map(str, asked)) or 'none'}: expected q, t and q, points, or speed",
-            "see docs/trajectories.md",
-        )
-    again = asked.get("replace", False)
-    if not isinstance(again, bool):
-        raise PlanError(f"replace: expected true or false, got {again!r}")
-    given = asked.get("points", asked.get("q"))
-    if "points" in asked:
-        if not isinstance(given, list) or not all(isinstance(row, list) for row in given):
-            raise PlanError("points: expected a list of lists: [[t, q...], ...]")
-        return goals.send_points(given, again)
-    if not isinstance(given, list | dict):
-        raise PlanError(f"q: expected a list, or values by joints' names, got {given!r}")
-    return [goals.send(given, time := asked.get("t"), again, in_step and time is None)]
-
-
-def json_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Lines of JSON objects, with their numbers from 1; empty ones are passed over.
-
-    Raises:
-        PlanError: a line that is no JSON object.
-    """
-    for number, line in enumerate(lines, 1):
-        if not line.strip():
-            continue
-        try:
-            asked = json.loads(line)
-        except (ValueError, RecursionError):  # ValueError: an integer of more digits than Python reads, too
-            raise PlanError(f"line {number}: expected JSON, got {line.strip()[:40]!r}") from None
-        if not isinstance(asked, dict):
-            raise PlanError(f"line {number}: expected an object, {{...}}, got {line.strip()[:40]!r}")
-        yield number, asked
-
-
-def csv_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Rows of CSV as objects, with their lines' numbers: values by the names in the first line, and t where it has one.
-
-    Raises:
-        PlanError: a row of another length, a value that is no number, or a name that stands twice.
-    """
-    rows = csv.reader(lines)
-    names: list[str] | None = None
-    try:
-        for row in rows:
-            if names is None:
-                names = csv_names(row)
-            elif row:
-                yield rows.line_num, csv_row(names, row, rows.line_num)
-    except csv.Error as error:
-        raise PlanError(f"line {rows.line_num}: expected CSV: {error}") from None
-
-
-def csv_names(row: list[str]) -> list[str]:
-    """Names of columns.
-
-    Raises:
-        PlanError: one that stands twice.
-    """
-    names = [name.strip() for name in row]
-    for name in names:
-        if names.count(name) > 1:
-            raise PlanError(f"line 1: {name!r} stands twice", "name each joint once, and t if points have times")
-    return names
-
-
-def csv_row(names: list[str], row: list[str], number: int) -> dict[str, Any]:
-    """One row as an object.
-
-    Raises:
-        PlanError: another length, or a value that is no number.
-    """
-    try:
-        values = [float(value) for value in row]
-    except ValueError:
-        raise PlanError(f"line {number}: expected numbers, got {','.join(row)[:40]!r}") from None
-    if len(values) != len(names):
-        raise PlanError(f"line {number}: {len(values)} values, expected {len(names)}: {', '.join(names)}")
-    named = dict(zip(names, values, strict=True))
-    time = {"t": named.pop("t")} if "t" in named else {}
-    return {"q": named} | time

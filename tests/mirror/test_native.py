@@ -127,6 +127,14 @@ def test_wrong_calls_are_named():
         with pytest.raises(ArmletError, match="expected shapes"):
             own.ticks(wrong, wrong, wrong, wrong, wrong)
     assert own.ticks(*np.zeros((5, 0, 2))).shape == (0, 2)
+    for wrong in ("x", [1, "a"], 1j, {}, 10**400):
+        with pytest.raises(ArmletError, match="native: q: expected numbers"):
+            own.ticks(wrong, *np.zeros((4, 2)))
+    for wrong in (np.zeros(3), "x", None):
+        with pytest.raises(ArmletError, match="native: .*inputs"):
+            own.run(wrong)
+    with pytest.raises(ArmletError, match="learn: expected True or False, got 'x'"):
+        own.run(np.zeros((1, 2, 5)), "x")
 
 
 def test_sines_of_any_angle_are_the_kernel_s():
@@ -188,7 +196,8 @@ def test_a_closed_loop_moves_the_simulated_arm_as_the_kernel_s_does(arm, law):
 def test_loops_that_cannot_be_simulated_are_refused_in_a_line():
     own = armlet.native("two_link", "pd")
     planned = plan_of(description.load("two_link"), 3)
-    for wrong, other in ((planned[:, :1], {}), (planned[0], {}), (planned, {"steps": 0}), (planned[:0], {})):
+    for wrong, other in ((planned[:, :1], {}), (planned[0], {}), (planned, {"steps": 0}), (planned[:0], {}),
+                         ("x", {}), (planned, {"steps": 2.5})):  # fmt: skip
         with pytest.raises(ArmletError, match="expected"):
             own.closed_loop(wrong, **other)
     with pytest.raises(ArmletError, match="3"):

@@ -1,6 +1,5 @@
 """Reports: right numbers from logs made by hand, one self-contained page, a picture, one line for what lacks."""
 
-import argparse
 import io
 import json
 import re
@@ -20,7 +19,7 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import LogError
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
-from armlet.report.figure import WINDOWS, _columns, windowed_peaks
+from armlet.report.figure import WINDOWS, windowed_peaks
 from armlet.report.formatting import distinct, kilograms, moved, number, summary_rows
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
@@ -454,12 +453,6 @@ def of_shares(shares):
     """The puma's parameters (3, 10) that shares of its bodies make."""
     more = np.array(shares) - PUMA.gains.shares
     return PUMA.phi + np.einsum("nk,nkj->nj", more, PUMA.gains.bodies)
-
-
-def test_names_of_runs_have_room_over_the_picture():
-    """Four short ones beside each other, two of the length of "Law of bodies, load unknown, 0.225 kg"."""
-    named = [[argparse.Namespace(label=text)] * count for text, count in (("PD", 4), ("x" * 36, 5), ("x" * 400, 3))]
-    assert [_columns(runs) for runs in named] == [4, 2, 1]
 
 
 INSIDE = [[0.5, 0.5, 0.0], [0.4, 0.7, 0.0], [0.6, 0.2, 0.6]]

@@ -11,7 +11,8 @@ import armlet
 from armlet.errors import PlanError
 from armlet.plan.stream import APART_S, in_step, stream_limits
 from armlet.run.log import read_log
-from armlet.run.stream import Streaming, follow_lines
+from armlet.run.stream import Streaming
+from armlet.run.stream_lines import follow_lines
 
 LIMITS = stream_limits(armlet.load("puma3").model)
 TOGETHER_S = 0.05  # between the first joint's arrival, within 1 % of its way, and the last one's

@@ -3,15 +3,18 @@
 import math
 from dataclasses import replace
 from functools import cache
+from unittest import mock
 
 import numpy as np
 import pytest
 
 from armlet import description
-from armlet.errors import PlanError
+from armlet.errors import LogError, PlanError
 from armlet.firmware import protocol
 from armlet.plan.stream import checked_goal, checked_times, stream_limits
-from armlet.run.stream import Streaming, csv_lines, follow_lines, json_lines, prepare_stream, ticks_of
+from armlet.run.connected import ConnectedBoard
+from armlet.run.stream import Stream, Streaming, prepare_stream, ticks_of
+from armlet.run.stream_lines import csv_lines, follow_lines, json_lines
 
 HUGE = pytest.param(10**5000, id="huge")  # has no float, and more digits than Python writes
 
@@ -136,7 +139,7 @@ def test_a_refused_line_has_its_own_number_also_after_empty_ones(as_csv, lines):
     class Goals:
         """Checks goals as a stream does, and has no board."""
 
-        def send(self, q, t=None, replace=False):
+        def send(self, q, t=None, replace=False, in_step=False):
             checked_goal(stream_limits(model()), q)
 
     said = refusal(follow_lines, Goals(), lines, as_csv)
@@ -145,3 +148,32 @@ def test_a_refused_line_has_its_own_number_also_after_empty_ones(as_csv, lines):
 
 def test_a_law_that_follows_its_own_trajectory_takes_no_goals():
     assert refusal(prepare_stream, "puma3", Streaming(law="gain_table")).startswith("law gain_table follows its own")
+
+
+@pytest.mark.parametrize(
+    "given, said",
+    [
+        ({"start": 3}, "start: expected text, got 3"), ({"law": None}, "law: expected text, got None"),
+        ({"learn": None}, "learn: expected True or False"), ({"payload": "x"}, "payload: expected a number of kg"),
+    ],
+)  # fmt: skip
+def test_options_of_another_kind_are_refused_by_name(given, said):
+    assert said in refusal(prepare_stream, "puma3", Streaming(**given))
+
+
+def test_options_that_are_none_and_a_log_that_is_no_path_are_refused():
+    assert "Streaming(...), got dict" in refusal(prepare_stream, "puma3", {"law": "pd"})
+    with pytest.raises(LogError, match="path of a file, got int"):
+        ConnectedBoard.stream(None, "puma3", 3)
+
+
+@pytest.mark.parametrize("seconds", ["x", None, float("nan"), float("inf"), -1, 10**400, 1j])
+def test_a_wait_of_no_seconds_is_refused(seconds):
+    assert "expected seconds from 0" in refusal(Stream.wait, None, seconds)
+
+
+@pytest.mark.parametrize("points", [3, None, 1j])
+def test_points_that_are_none_are_refused(points):
+    assert "expected rows of a time and a number a joint" in refusal(
+        Stream.send_points, mock.Mock(joint_names=()), points
+    )

@@ -8,7 +8,8 @@ from armlet.description.library import shipped_path
 from armlet.errors import PlanError
 from armlet.plan.stream import stream_limits
 from armlet.run.log import read_log
-from armlet.run.stream import Streaming, follow_lines
+from armlet.run.stream import Streaming
+from armlet.run.stream_lines import follow_lines
 from armlet.run.stream_speed import Change, OwnTime
 
 PERIOD = 4e-3  # s

@@ -151,9 +151,10 @@ def _unstated(arm: RawArm, model: Model) -> list[Finding]:
         friction = Beside(("friction", "coulomb"), coulomb, 1.0, *sticks)
         out += [*stated.findings(joint, arm), *friction.findings(joint, arm)]
         if drive.friction and drive.limits.velocity:
-            whole, most, named, unit, _ = sticks
-            braking, at_most = drive.friction.viscous * drive.limits.velocity, f"{unit} at the limit of velocity"
-            drags = Beside(("friction", "viscous"), braking, 1.0, whole, DRAGS * most, named, at_most, ())
+            drags = replace(
+                friction, key=("friction", "viscous"), value=drive.friction.viscous * drive.limits.velocity,
+                most=DRAGS * friction.most, unit=f"{friction.unit} at the limit of velocity", slips=(),
+            )  # fmt: skip
             out += drags.findings(joint, arm)
     return out
 

@@ -21,7 +21,8 @@ from armlet.plan.stream import StreamLimits
 from armlet.report.watch.controlled import Shown, shown
 from armlet.run.jog import scale_of
 from armlet.run.prepared import Run
-from armlet.run.stream import EVERY_S, Stream, streaming
+from armlet.run.stream import Stream, streaming
+from armlet.run.stream_lines import EVERY_S
 
 SPEED = 0.25  # share of an arm's velocities that suits a hand at a slider
 STOP_S = 0.5  # in which an arm that is stopped comes to rest
