@@ -110,7 +110,8 @@ def _range(drives: Drives) -> Iterator[Finding]:
         return
     turns = most / (2.0 * math.pi)
     if turns > TURNS and limits.position_deg is None:
-        hint = "write position_deg if that is in degrees"
+        inner = ", ".join(f"{math.radians(each):.4g}" for each in position)
+        hint = f"write {'position_deg' if drives.trusted else f'[{inner}]'} if that is in degrees"
         words = f"{shown} rad is up to {turns:.3g} turns to one side"
         yield drives.find("limits.position", words, hint, turns > MANY_TURNS and drives.trusted)
     elif limits.position_deg is not None and most <= math.radians(2.0 * math.pi) and span < NARROWEST:
