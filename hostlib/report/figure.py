@@ -133,8 +133,10 @@ def _heading(figure: Figure, runs: list[Run], height: float) -> None:
 
 
 def columns_of(runs: list[Run]) -> int:
-    """Count of names of runs that stand beside each other over the picture, each with the longest one's room."""
-    return max(1, min(len(runs), LETTERS // (max(len(run.label) for run in runs) + MARK)))
+    """Count of columns of names over the picture: as many as there is room for, each as wide as its longest name."""
+    sizes = [len(run.label) + MARK for run in runs]
+    wide = [sum(part.max() for part in np.array_split(sizes, count)) for count in range(1, len(runs) + 1)]
+    return max((count for count, letters in enumerate(wide, 1) if letters <= LETTERS), default=1)
 
 
 def _key(k: int) -> Line2D:
