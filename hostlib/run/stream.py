@@ -113,14 +113,13 @@ class Stream:
         session: a started session.  run: what runs.  recorder: of its log.
 
     Attributes:
-        joint_names: the order of a goal's values.  limits: of the goals.  result: of the run.  recorded: what makes
-            its log.
+        joint_names: the order of a goal's values.  limits: of the goals.  result: of the run.
         delay: s that the filter's mean is behind.
     """
 
     def __init__(self, session: BoardSession, run: Run, recorder: Recorder, ticks: Ticks) -> None:
         assert run.setup.stream is not None and run.setup.stream_words is not None
-        self._session, self._setup, self.recorded, self._ticks = session, run.setup, recorder, ticks
+        self._session, self._setup, self._recorder, self._ticks = session, run.setup, recorder, ticks
         self.limits: StreamLimits = run.setup.stream
         self._period = run.setup.trajectory.period
         self._delay = run.setup.stream_words.delay_ticks
@@ -135,6 +134,12 @@ class Stream:
         return self._ticks.done * self._period
 
     @property
+    def planned(self) -> tuple[Floats, Floats, Floats]:
+        """Motion q, qd, qdd (n_act,) that was planned for the last tick, rad or m, per s and s^2."""
+        with self._ticks.alone():
+            return self._recorder.motion
+
+    @property
     def time(self) -> float:
         """S of the stream's own time, in which points are told: `now`, as long as `speed` has not changed it."""
         return self._own.at(self.now)
@@ -147,7 +152,7 @@ class Stream:
     @property
     def rests(self) -> bool:
         """True if no goal waits, and the plan rests at the last one."""
-        return not len(self._session.goals) and self.recorded.rests
+        return not len(self._session.goals) and self._recorder.rests
 
     @property
     def keeps_time(self) -> bool:
@@ -210,7 +215,7 @@ class Stream:
         met = dict(zip(ticks_of((t for t, _ in rows), self._period, self._delay), rows, strict=True))
         self._place(list(met), list(met.values()), replace=True)
         with self._ticks.alone():
-            self.recorded.tell_speed(self._ticks.done, rate)
+            self._recorder.tell_speed(self._ticks.done, rate)
 
     def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
         """Let points go to the board, which has them at growing ticks."""
@@ -249,7 +254,7 @@ class Stream:
         limits = self.limits
         kept, clamped = checked_goal(limits, q)
         with self._ticks.alone():
-            here, speed = self.recorded.filtered
+            here, speed = self._recorder.filtered
         brakes = np.abs(speed) / limits.acceleration
         stand = self._plain(np.clip(here + speed * brakes / 2.0, limits.q_min, limits.q_max)).q
         begin = self.time + self.delay + max(float(np.max(brakes)), APART_S) + HEARD_S

@@ -54,7 +54,7 @@ def streamed(session, file, log, board="", adapter=None):
 def check(result, bus, least):
     """Every torque is the host's, every goal was taken, the arm is there, and the servos are off."""
     assert (result.fault, result.differing) == (0, 0)
-    assert result.compared > least or result.counts["lost"]  # of a busy machine: what comes after it is not compared
+    assert result.compared > least
     assert sum(result.goals.values()) == 13 and result.goals["refused"] == 0  # a busy machine leaves some unsent
     q = read_log(result.log).topics["/joint_state"]["q"]
     assert np.abs(q[-1] - LAST).max() < 0.08

@@ -56,7 +56,7 @@ def streamed(tmp_path):
 
 def test_joints_with_unlike_ways_begin_and_end_together_on_a_line(streamed):
     way = np.array([0.2, -0.9, 0.5])
-    q = streamed(lambda goals: goals.send(goals.recorded.motion[0] + way, in_step=True))
+    q = streamed(lambda goals: goals.send(goals.planned[0] + way, in_step=True))
     share = (q - q[0]) / way
     assert np.ptp(share, axis=1).max() < 0.02
     arrived = (share < 0.99).sum(axis=0) * 1e-3
@@ -69,7 +69,7 @@ def test_a_moving_arm_takes_a_new_goal_without_a_jump_and_arrives_together(strea
     first, then = np.array([0.8, 0.8, -0.8]), np.array([-0.4, -0.3, 0.9])
 
     def act(goals):
-        begin = goals.recorded.motion[0]
+        begin = goals.planned[0]
         goals.send(begin + first, in_step=True)
         goals.wait(0.35)
         goals.send(begin + then, in_step=True)
@@ -85,7 +85,7 @@ def test_a_moving_arm_takes_a_new_goal_without_a_jump_and_arrives_together(strea
 
 def test_small_and_no_ways_and_many_goals_end_where_the_last_one_says(streamed):
     def act(goals):
-        begin = goals.recorded.motion[0]
+        begin = goals.planned[0]
         goals.send(begin, in_step=True)
         goals.wait(0.1)
         for k in range(30):
