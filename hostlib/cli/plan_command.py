@@ -73,7 +73,7 @@ def plan_move(asked: PlanOptions) -> None:
     arm = load(asked.arm)
     wanted.check()
     show.odd(arm.model.odd)
-    check_degrees(arm.model, to)
+    check_degrees(arm.model, to, asked.start)
     made = motion(arm, wanted)
     if asked.plot is None:
         made.save(asked.output)
@@ -86,14 +86,15 @@ def plan_move(asked: PlanOptions) -> None:
     show.told(made.said(asked.output), asked.as_json)
 
 
-def check_degrees(model: "Model", texts: list[str]) -> None:
-    """Ask on a terminal whether goals that may be in rad are in degrees; a script is told, and goes on.
+def check_degrees(model: "Model", texts: list[str], start: str | None) -> None:
+    """Ask on a terminal whether goals that may be in rad are in degrees; a script is told, and goes on, as of a start.
 
     Raises:
         PlanError: as `waypoint`; or the answer was that they are not in degrees.
     """
     from armlet.plan.waypoints import in_degrees, perhaps_radians
 
+    show.note(perhaps_radians(model, [start], "--from") if start is not None else "")
     words = perhaps_radians(model, texts)
     if words and not sys.stdin.isatty():
         show.note(words)

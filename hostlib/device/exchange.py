@@ -7,6 +7,7 @@ import numpy as np
 
 from armlet.core.laws import IDENTIFYING
 from armlet.device.gain_pieces import GainPieces
+from armlet.device.given import whole, word_array
 from armlet.device.goals import Goal, Goals
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect
@@ -20,6 +21,7 @@ SERVICE_TICKS = 8  # ticks between two looks at the link during a run
 ALIVE_EVERY = 25
 AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
 BUS_TRIES = 4  # of a state
+MOST_EVERY = (1 << 16) - 1  # ticks between records
 BEGIN_TRIES = 25  # START and PARITY load a kernel
 GOES_ON = (protocol.RUNNING, protocol.HOLD, protocol.STOPPING)  # the modes of a run
 
@@ -48,7 +50,7 @@ def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
 def kernel_number(name: str) -> int:
     """Number of a kernel on the wire."""
     numbers: dict[str, int] = {kernel.name: kernel.number for kernel in protocol.KERNELS}
-    if name not in numbers:
+    if not isinstance(name, str) or name not in numbers:
         raise BoardError(f"no kernel {name!r}; there are {', '.join(kernel.name for kernel in protocol.KERNELS[1:])}")
     return numbers[name]
 
@@ -60,7 +62,7 @@ def law_number(law: int | str) -> int:
         BoardError: there is no such law.
     """
     number = LAWS.get(law) if isinstance(law, str) else law
-    if not isinstance(number, int):
+    if isinstance(number, bool) or not isinstance(number, int) or number not in LAWS.values():
         raise BoardError(f"no law {law!r}; there are {', '.join(LAWS)}")
     return number
 
@@ -112,6 +114,8 @@ class Exchange:
     ) -> None:
         """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records; flags: FLAG_* of it."""
         number = law_number(law)
+        every = whole(every[0], "joints_every", 0, MOST_EVERY), whole(every[1], "estimates_every", 0, MOST_EVERY)
+        alive_every = whole(alive_every, "alive_every", 1, MOST_EVERY)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags |= protocol.FLAG_LEARN * bool(learn)
         self._pieces, self.heard = None, None
@@ -139,7 +143,7 @@ class Exchange:
 
     def replace_gains(self, words: np.ndarray) -> None:
         """As `BoardSession.replace_gains`."""
-        self._pieces = GainPieces(words)
+        self._pieces = GainPieces(word_array(words, "gains"))
 
     def speed(self, rate: int, change: int) -> None:
         """Ask for another rate, as SET_SPEED has them; after those that are still on their way."""
@@ -161,6 +165,7 @@ class Exchange:
     def tick(self, tick: int, q: np.ndarray, qd: np.ndarray) -> tuple[np.ndarray, int, int, Cycles]:
         """As `BoardSession.exchange`."""
         n = self._identity.n_act
+        q, qd = word_array(q, "q", n), word_array(qd, "qd", n)
         life = protocol.LIFE if self._ticks % self._alive_every == 0 else 0
         number = tick % protocol.LEAVE  # which is no tick's
         payload = struct.pack("<I", number + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.MASK).tobytes()

@@ -7,10 +7,10 @@ import numpy as np
 
 from armlet.core import layout
 from armlet.device.exchange import BEGIN_TRIES, kernel_number, law_number
+from armlet.device.given import word_array
 from armlet.device.link.bus import Bus, expect
 from armlet.device.link.requests import Link
 from armlet.device.uploads import Steps
-from armlet.errors import LinkError
 from armlet.firmware import protocol
 
 INPUTS = 5  # of one joint in a parity state
@@ -21,9 +21,8 @@ def run_parity(
 ) -> tuple[np.ndarray, np.ndarray]:
     """As `BoardSession.parity`; sizes: servos of the board's parameters, and rows of their estimates."""
     n_act, rows = sizes
+    inputs = word_array(inputs, f"inputs, for {n_act} joints", None, n_act, INPUTS)
     count = len(inputs)
-    if inputs.shape[1] != n_act:
-        raise LinkError(f"inputs are for {inputs.shape[1]} joints, the board's parameters for {n_act}")
     block = max(1, min(count, protocol.MAX_PAYLOAD // (4 * n_act * INPUTS)))
     body = struct.pack("<BBHI", law_number(law), kernel_number(kernel), block, count)
     bus.flush()

@@ -15,6 +15,7 @@ from typing import NamedTuple, Self
 import numpy as np
 
 from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, Speed, action_number, law_number
+from armlet.device.given import seconds, whole
 from armlet.device.goals import Goal, Goals
 from armlet.device.host.process import Host
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity
@@ -30,6 +31,7 @@ from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
 from armlet.plan.rates import Rates
 
+MOST_TRIES = 1000
 HASTY_TRIES = 4  # of a request, to a board that is silent and whose user waits
 WORD = 1 << 32  # the board's counts are modulo this
 USUAL_CHANGE = 1 / 250  # of a plan's rate in a tick
@@ -105,6 +107,7 @@ class BoardSession:
     Attributes:
         board, link, servo_line, host: as given.
         override: whether the speed of the last run may be changed.  rates: what its plan allows, None if nobody knows.
+        stops: actions of stops that were asked for in this run; who follows the board's plan takes off those that act.
         load: kg at the tip beyond what the arm file says, as the law of the last run believes; None if it learns none.
     """
 
@@ -120,6 +123,7 @@ class BoardSession:
         self.override = False
         self.rates: Rates | None = None
         self.load: float | None = None
+        self.stops: list[int] = []
 
     def __enter__(self) -> Self:
         return self
@@ -172,7 +176,7 @@ class BoardSession:
         Raises:
             Silent: no answer.  OtherVersion: another protocol version.
         """
-        return self._identity.hello(timeout, tries)
+        return self._identity.hello(seconds(timeout, "timeout"), whole(tries, "tries", 1, MOST_TRIES))
 
     def check_versions(self) -> None:
         """Make sure that the board runs this version's firmware for this board.
@@ -298,7 +302,7 @@ class BoardSession:
 
     def stored(self, kind: int) -> Stored | None:
         """Length and SHA-256 of the upload of a kind (protocol.KIND_*) on the board's flash; None if none is."""
-        return stored(self.link, kind)
+        return stored(self.link, whole(kind, "kind", 0, 255))
 
     # ---- runs
 
@@ -362,6 +366,7 @@ class BoardSession:
         self.link.records.begin(self._base.time_us, self._base.made)
         flags = protocol.FLAG_RESET * reset + protocol.FLAG_SERVOS * servos + protocol.FLAG_OVERRIDE * override
         flags |= protocol.FLAG_STREAM * stream
+        self.stops.clear()
         self._exchange.start(law, learn, kernel, (joints_every, estimates_every), alive_every, flags)
         self.override = override
 
@@ -402,7 +407,9 @@ class BoardSession:
         Raises:
             BoardError: there is no such action.
         """
-        self._exchange.order(protocol.STOP, bytes([action_number(action)]))
+        number = action_number(action)
+        self.stops.append(number)
+        self._exchange.order(protocol.STOP, bytes([number]))
 
     def alive(self) -> None:
         """Tell a board that drives servos that the host is there."""
@@ -425,7 +432,7 @@ class BoardSession:
         Raises:
             Silent: the board gave no torque; says how it is, if the link can tell.
         """
-        return self._exchange.tick(tick, q, qd)
+        return self._exchange.tick(whole(tick, "tick", 0, protocol.LEAVE - 1), q, qd)
 
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""

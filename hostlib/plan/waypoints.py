@@ -40,13 +40,21 @@ def first_waypoint(model: Model, text: str | None) -> Floats:
 
 
 def goal(model: Model, text: str) -> str:
+    """A goal in words: each joint, its value and its unit."""
+    return f"goal: {in_words(model, text)}"
+
+
+def in_words(model: Model, text: str) -> str:
     """A waypoint in words: each joint, its value and its unit."""
     named = zip(model.servo_names, numbers_of(text), turning(model), strict=True)
-    return "goal: " + ", ".join(f"{name} {value:g} {'deg' if turns else 'm'}" for name, value, turns in named)
+    return ", ".join(f"{name} {value:g} {'deg' if turns else 'm'}" for name, value, turns in named)
 
 
-def perhaps_radians(model: Model, texts: list[str]) -> str:
+def perhaps_radians(model: Model, texts: list[str], option: str = "--to") -> str:
     """A line, where every angle of some waypoints is below 2 pi, so that they may be meant in rad; else nothing.
+
+    Args:
+        model: of the arm.  texts: waypoints, as `waypoint` reads them.  option: that they were given by.
 
     Raises:
         PlanError: as `waypoint`.
@@ -54,7 +62,8 @@ def perhaps_radians(model: Model, texts: list[str]) -> str:
     angles = np.array([waypoint(model, text)[turning(model)] for text in texts]) * DEGREES
     if not angles.any() or not np.abs(angles).max() < 2.0 * math.pi:  # nor where one is no number
         return ""
-    return f"--to {' '.join(texts)}: angles are in degrees, and all of these are below 2 pi; {goal(model, texts[-1])}"
+    what = goal(model, texts[-1]) if option == "--to" else in_words(model, texts[-1])
+    return f"{option} {' '.join(texts)}: angles are in degrees, and all of these are below 2 pi; {what}"
 
 
 def in_degrees(model: Model, text: str) -> str:

@@ -5,7 +5,7 @@ follow_lines(goals, sys.stdin)            # {"q": [...]}, {"t": s, "q": [...]}, 
 
 import csv
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from armlet.errors import PlanError
@@ -31,7 +31,7 @@ def follow_lines(
         PlanError: a line that is none of these; says which.
     """
     said: list[str] = []
-    for number, asked in csv_lines(lines) if as_csv else json_lines(lines):
+    for number, asked in csv_lines(lines, goals.joint_names) if as_csv else json_lines(lines):
         try:
             sent = send_line(goals, asked, in_step)
         except PlanError as error:
@@ -91,34 +91,37 @@ def json_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
         yield number, asked
 
 
-def csv_lines(lines: Iterable[str]) -> Iterator[tuple[int, dict[str, Any]]]:
+def csv_lines(lines: Iterable[str], joint_names: Sequence[str]) -> Iterator[tuple[int, dict[str, Any]]]:
     """Rows of CSV as objects, with their lines' numbers: values by the names in the first line, and t where it has one.
 
     Raises:
-        PlanError: a row of another length, a value that is no number, or a name that stands twice.
+        PlanError: a row of another length, a value that is no number, or a first line that does not name the joints.
     """
     rows = csv.reader(lines)
     names: list[str] | None = None
     try:
         for row in rows:
             if names is None:
-                names = csv_names(row)
+                names = csv_names(row, joint_names)
             elif row:
                 yield rows.line_num, csv_row(names, row, rows.line_num)
     except csv.Error as error:
         raise PlanError(f"line {rows.line_num}: expected CSV: {error}") from None
 
 
-def csv_names(row: list[str]) -> list[str]:
+def csv_names(row: list[str], joint_names: Sequence[str]) -> list[str]:
     """Names of columns.
 
     Raises:
-        PlanError: one that stands twice.
+        PlanError: one that stands twice, is none of the joints nor t, or a joint that has no column.
     """
     names = [name.strip() for name in row]
     for name in names:
         if names.count(name) > 1:
             raise PlanError(f"line 1: {name!r} stands twice", "name each joint once, and t if points have times")
+    if {*names, "t"} != {*joint_names, "t"}:
+        expected = ", ".join(joint_names)
+        raise PlanError(f"line 1: expected the names {expected}, and t if points have times, got {','.join(names):.60}")
     return names
 
 

@@ -35,6 +35,13 @@ def test_a_script_is_told_of_angles_below_2_pi_and_goes_on(more, capsys):
     assert "angles are in degrees, and all of these are below 2 pi" in err and GOAL in err
 
 
+def test_a_start_whose_angles_are_below_2_pi_is_told(capsys):
+    assert plan("20,-30", "--from", "0.7,0.8") == 0
+    err = " ".join(capsys.readouterr().err.split())
+    assert "--from 0.7,0.8: angles are in degrees" in err and "shoulder 0.7 deg, elbow 0.8 deg" in err
+    assert "goal" not in err
+
+
 @pytest.mark.parametrize("answer, code", [("y\n", 0), ("n\n", 1), ("\n", 1)])
 def test_a_person_is_asked_for_angles_below_2_pi(answer, code, capsys, monkeypatch):
     class Terminal:

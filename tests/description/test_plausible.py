@@ -52,6 +52,8 @@ ODD = [
     ("effort: 2.9", "effort: 2900", "joints[0].limits.effort: 2900 N m is", "2.9 if that is in N mm"),
     ("mass: 0.12", "mass: 0.00012", "the radius of gyration of 0.00012 kg is 1.41 m in a link of 0.15 m", "write "),
     ("payload_max: 0.3", "payload_max: 0.3\n    payload_size: 1.2", "1.2 m is larger than the arm", "that is in mil"),
+    ("control:", "control:\n  gamma: 5000", "gamma: 5000 1/s is 5 times the control rate", "write less than 100"),
+    ("control:", "control:\n  K_v: 600", "control.K_v: 600 1/s is 0.6 times", "write less than 100"),
     ("encoder_bits: 12", "encoder_step: 0.15", "0.15 rad leaves 34.9 counts", "0.00262 if that is in deg"),
 ]  # fmt: skip
 

@@ -16,6 +16,7 @@ from armlet.run.connected import ConnectedBoard
 from armlet.run.stream import Stream, Streaming, prepare_stream, ticks_of
 from armlet.run.stream_lines import csv_lines, follow_lines, json_lines
 
+JOINTS = ("waist", "shoulder", "elbow")
 HUGE = pytest.param(10**5000, id="huge")  # has no float, and more digits than Python writes
 
 
@@ -124,11 +125,17 @@ def test_a_line_that_is_no_object_of_json_is_refused_by_its_number(line):
 
 @pytest.mark.parametrize("row", ["1,2", "1,2,3,4", "1,x,3", "x" * 200_000])
 def test_a_row_of_csv_that_is_no_goal_is_refused_by_its_number(row):
-    assert refusal(list, csv_lines(["waist,shoulder,elbow", "", "0,0,0", row])).startswith("line 4: ")
+    assert refusal(list, csv_lines(["waist,shoulder,elbow", "", "0,0,0", row], JOINTS)).startswith("line 4: ")
 
 
 def test_a_joint_that_is_named_twice_in_csv_is_refused():
-    assert refusal(list, csv_lines(["waist,waist", "0,0"])).startswith("line 1: 'waist' stands twice")
+    assert refusal(list, csv_lines(["waist,waist", "0,0"], JOINTS)).startswith("line 1: 'waist' stands twice")
+
+
+@pytest.mark.parametrize("names", ["waist,shoulder", "waist,shoulder,wrist", "t,waist,shoulder,elbow,speed", "1,2,3"])
+def test_a_first_line_of_csv_that_does_not_name_the_joints_is_refused(names):
+    said = refusal(list, csv_lines([names, "0,0,0"], JOINTS))
+    assert said.startswith("line 1: expected the names waist, shoulder, elbow") and said.endswith(f"got {names}")
 
 
 @pytest.mark.parametrize(
@@ -138,6 +145,8 @@ def test_a_joint_that_is_named_twice_in_csv_is_refused():
 def test_a_refused_line_has_its_own_number_also_after_empty_ones(as_csv, lines):
     class Goals:
         """Checks goals as a stream does, and has no board."""
+
+        joint_names = JOINTS
 
         def send(self, q, t=None, replace=False, in_step=False):
             checked_goal(stream_limits(model()), q)

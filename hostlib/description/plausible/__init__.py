@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from armlet.description.plausible.angles import angle_findings
 from armlet.description.plausible.drives import drive_findings
+from armlet.description.plausible.feedback import feedback_findings
 from armlet.description.plausible.finding import Finding
 from armlet.description.plausible.masses_and_lengths import body_findings
 from armlet.description.plausible.torques import torque_findings
@@ -26,7 +27,7 @@ def check_file(arm: RawArm, servos: dict[int, Servo]) -> list[Finding]:
     Raises:
         DescriptionError: the first that is impossible.
     """
-    found = [*angle_findings(arm), *body_findings(arm), *drive_findings(arm, servos)]
+    found = [*angle_findings(arm), *body_findings(arm), *drive_findings(arm, servos), *feedback_findings(arm)]
     _refuse(each for each in found if each.impossible)
     return found
 
