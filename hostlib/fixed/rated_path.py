@@ -50,6 +50,12 @@ class RatedPath:
             PATH_CHANGE_MOST=change_most(ratio), PATH_LAST=len(words) - 1, PATH_LEFT=self._ticks[0],
         )  # fmt: skip
 
+    def take_over(self, segments: Words, segment: int, done: int) -> None:
+        """Take the plan from where a run has it: segments (n, SEG_SIZE), so many ticks into a segment."""
+        self.plan[:] = segments[self._act - 1]
+        at = segment * (1 + self.plan.size)
+        self._put(PATH_AT=at, PATH_SEGMENT=segment, PATH_DONE=done, PATH_LEFT=int(self._ticks[segment]) - done)
+
     def _put(self, **words: int) -> None:
         for name, value in words.items():
             self.record[AT[name]] = value

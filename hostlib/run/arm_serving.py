@@ -16,6 +16,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,12 +30,12 @@ from armlet.model import PRISMATIC, Model
 from armlet.plan.stream import Jerk, stream_limits
 from armlet.run.arm_orders import Asked, Facts, State
 from armlet.run.connected import connect
-from armlet.run.hand_guiding import for_guiding
+from armlet.run.led_servos import for_hand, led_law, where_it_stands
 from armlet.run.outside_torque import OutsideTorque, loops
 from armlet.run.prepared import Run
 from armlet.run.recorder import torque_words
 from armlet.run.reflected import EVERY_S, LED_TICKS, Reflected, check_share, for_reflecting, quick_limits, torques
-from armlet.run.stream import FIRST_TICKS, Stream, Streaming, prepare_stream, standing, streaming
+from armlet.run.stream import Stream, Streaming, prepare_stream
 
 MOST_READ = 65536  # bytes at a time
 LOOK_S = 0.05  # between two looks at a board that goes on by itself
@@ -234,10 +235,8 @@ def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
     law, model = asked.law, description.load(asked.arm)
     check_share(asked.reflect)
     if asked.led:
-        # servos with loops of their own take the torques of a plan alone: one that stands where the arm is, its weight
-        bus = model.bus if asked.servos else None
-        closed = bus is not None and any(servo.mode == "position" for servo in bus.servos)
-        law = PLANNED if closed else "pd" if asked.reflect else "gravity"
+        law = led_law(model, asked.servos)
+        law = "pd" if asked.reflect and law != PLANNED else law
     elif jerk is None and not model.jerk_max[model.actuated].any():
         jerk = stream_limits(model, asked.speed).acceleration / SMOOTH_S
     options = Streaming(
@@ -251,17 +250,9 @@ def prepared(asked: Asked, notes: list[str], told: Told) -> Run:
             raise PlanError("reflect: servos that tell no position feel no hand", "lead with other servos")
         model = for_reflecting(setup.compiled.model)
         setup = replace(setup, compiled=compiler.compile(model), stream=quick_limits(model))
-    elif asked.led and law != PLANNED:
-        setup = replace(setup, compiled=for_guiding(setup.compiled.model, asked.damping))
+    elif asked.led:
+        setup = for_hand(setup, asked.damping)
     return replace(run, setup=setup)
-
-
-def found_at(run: Run, q: list[float]) -> Run:
-    """The run from where the arm was found, q (n_act,) rad or m, or from its limit nearest to it."""
-    model, limits = run.setup.compiled.model, run.setup.stream
-    assert limits is not None
-    trajectory = standing(model, np.clip(q, limits.q_min, limits.q_max))
-    return replace(run, setup=replace(run.setup, trajectory=trajectory))
 
 
 def moved(model: Model, run: Run) -> Model:
@@ -280,27 +271,22 @@ def served(asked: Asked, log: Path, notes: list[str]) -> Iterator[tuple[Served, 
     run = prepared(asked, notes, told)  # what can be refused without a board is
     model = run.setup.compiled.model
     hand = Reflected(moved(model, run), asked.reflect, asked.damping) if asked.led and asked.reflect else None
-    for last in (asked.start is not None, True):
+
+    def fresh(run: Run) -> None:
         told.records.clear()
         told.outside = OutsideTorque(
             moved(run.setup.described or model, run), 1 if run.options.servos else run.setup.joints_every
         )
-        # a board of its own each time: a host's process keeps the servos' port until it ends
-        with (
-            connect(asked.board, asked.port, asked.state) as session,
-            streaming(session, run, log) as goals,
-        ):
-            goals.wait(FIRST_TICKS * run.setup.trajectory.period)
-            while not (goals.faulted or told.records):
-                goals.wait(run.setup.trajectory.period)
-            if not goals.faulted:
-                if asked.led and hand is None:
-                    goals.stop("damp")
-                yield Served(goals, run, told, asked.led, hand), goals
-                return
-        if last or not goals.result.stood_at:
+
+    opened = partial(connect, asked.board, asked.port, asked.state)
+    with where_it_stands(run, opened, log, asked.start is not None, fresh) as (run, goals):
+        while not (goals.faulted or told.records):
+            goals.wait(run.setup.trajectory.period)
+        if goals.faulted:
             raise BoardError(run.fault_line(goals.result))
-        run = found_at(run, goals.result.stood_at)
+        if asked.led and hand is None:
+            goals.stop("damp")
+        yield Served(goals, run, told, asked.led, hand), goals
 
 
 class Orders:

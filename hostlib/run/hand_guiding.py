@@ -9,7 +9,6 @@ In simulation a scripted hand leads the tip: a spring and a damper between the t
 with a force that is limited as an arm's is.
 """
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -26,6 +25,7 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import to_si
 from armlet.fixed.trajectory_words import encoded
 from armlet.model import Model
+from armlet.model.variations import with_payload
 from armlet.plan import Trajectory, plan
 from armlet.plan.taught import taught
 from armlet.plan.waypoints import first_waypoint
@@ -34,11 +34,11 @@ from armlet.run.recorder import RunResult
 from armlet.run.run_setup import RunSetup, arm_files
 from armlet.said import Said
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.scripted_hand import Pull, ScriptedHand, pulls_of
 
 DAMPING = 2.0  # 1/s
 AMPLE = 1e9  # N m: the plant's own limit, where the motors' is applied before the hand's push is added
-STEADY_S, FREE_S = 1.5, 1.0  # for which the hand holds the tip at the path's end; after it has let go
-LONGEST_S = 600.0  # of all pulls together
+FREE_S = 1.0  # after the hand has let go
 FRESH_TICKS = 4  # of the motion that is planned and never followed: a run needs one
 
 
@@ -57,92 +57,25 @@ def for_guiding(model: Model, damping: float = DAMPING) -> Compiled:
 
 
 @dataclass(frozen=True)
-class Pull:
-    """One piece of the hand's path: by (3,) m in the base's axes, within s."""
-
-    by: np.ndarray
-    seconds: float
-
-    @classmethod
-    def parse(cls, text: str) -> "Pull":
-        """A pull of the command line.
-
-        Raises:
-            ArmletError: not three lengths and a time.
-        """
-        try:
-            *by, seconds = (float(value) for value in text.split(","))
-        except ValueError:
-            by, seconds = [], 0.0
-        short = all(math.isfinite(value) and abs(value) < 100 for value in by)
-        if len(by) != 3 or not short or not 0.01 <= seconds < 1e6:
-            raise ArmletError(f"pull {text!r}: expected X,Y,Z,SECONDS, in m and s, with at least 0.01 s")
-        return cls(np.array(by), seconds)
-
-
-@dataclass(frozen=True)
 class Guiding:
     """Hand guiding, as an option of a run.
 
     pulls: the hand's path, texts as `Pull.parse` reads them;  start: where the arm is, as `first_waypoint` reads it;
-    damping: 1/s, how fast a motion dies down that nobody leads.
+    damping: 1/s, how fast a motion dies down that nobody leads;  load: kg at the tool that the board carries.
     """
 
     pulls: Sequence[str]
     start: str | None = None
     damping: float = DAMPING
+    load: float = 0.0
 
     def path(self) -> list[Pull]:
         """The pulls.
 
         Raises:
-            ArmletError: one that cannot be, or longer ones than anybody leads an arm.
+            ArmletError: as `pulls_of`.
         """
-        pulls = [Pull.parse(text) for text in self.pulls]
-        if sum(each.seconds for each in pulls) > LONGEST_S:
-            raise ArmletError(f"pulls of {sum(each.seconds for each in pulls):g} s: expected at most {LONGEST_S:g} s")
-        return pulls
-
-
-class ScriptedHand:
-    """A hand that leads the tip of an arm along a path, steadies it, and lets go.
-
-    Args:
-        start: (3,) m, where the tip is.  pulls: the path.  stiffness N/m, damping N s/m, most N: of the hand.
-    Attributes:
-        end_s: when it lets go.
-    """
-
-    def __init__(
-        self,
-        start: np.ndarray,
-        pulls: list[Pull],
-        stiffness: float = 1000.0,
-        damping: float = 200.0,
-        most: float = 60.0,
-    ) -> None:
-        self._points = np.cumsum([start, *(pull.by for pull in pulls)], axis=0)
-        self._times = np.cumsum([0.0, *(pull.seconds for pull in pulls)])
-        self._stiffness, self._damping, self._most = stiffness, damping, most
-        self.end_s = float(self._times[-1]) + STEADY_S
-
-    def leads_to(self, t: float) -> np.ndarray:
-        """(3,) m, where the hand is at a time: from point to point with the least jerk."""
-        k = int(np.clip(np.searchsorted(self._times, t, side="right") - 1, 0, len(self._times) - 2))
-        s = np.clip((t - self._times[k]) / (self._times[k + 1] - self._times[k]), 0.0, 1.0)
-        part = s**3 * (10.0 - 15.0 * s + 6.0 * s**2)
-        point: np.ndarray = self._points[k] + part * (self._points[k + 1] - self._points[k])
-        return point
-
-    def force(self, t: float, tip: np.ndarray, velocity: np.ndarray) -> np.ndarray:
-        """(3,) N at the tip, (3,) m, that moves with velocity (3,) m/s."""
-        if t >= self.end_s:
-            return np.zeros(3)
-        force: np.ndarray = self._stiffness * (self.leads_to(t) - tip) - self._damping * velocity
-        size = float(np.linalg.norm(force))
-        if size > self._most:
-            force *= self._most / size
-        return force
+        return pulls_of(self.pulls)
 
 
 class LedPlant:
@@ -294,6 +227,7 @@ def setup_of(arm: str, model: Model, asked: Guiding, payload: float, label: str)
         ArmletError: pulls, a damping or a start that cannot be.
     """
     asked.path()
+    model = with_payload(model, asked.load)
     compiled = for_guiding(model, asked.damping)
     trajectory = stay(model, first_waypoint(model, asked.start))
     plant = SimulatedArm(model, payload=(payload, np.zeros(3)))

@@ -311,7 +311,7 @@ def check(options: Options) -> None:
     if options.then:
         ordered.check_then(options.then)
     if options.hand is not None and (options.servos or options.adapter is not None):
-        raise ArmletError("a hand leads the simulated arm, and no servos", "leave --servos out")
+        raise ArmletError("a hand leads the simulated arm, and no servos", "armlet.run.led_servos.lead has them led")
     if not options.servos and options.faults:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
     if not options.servos and options.gears:

@@ -20,6 +20,7 @@ from armlet.run.load_events import LoadEvent, LoadEvents
 from armlet.run.lockstep import Tick
 from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
+from armlet.run.stops_followed import StopsFollowed
 from armlet.run.topics import estimate_row, estimates_record, joint_record
 from armlet.run.touch import TELL, Touch, Touched
 from armlet.said import Said
@@ -31,7 +32,6 @@ from armlet.stopping import uninterrupted
 TELEMETRY_EVERY, ESTIMATES_EVERY = 10, 50  # ticks between records
 LINK_EVERY = 100  # ticks between two counts of the link's losses
 TORQUES = {protocol.SERVO_OFF: "off", protocol.SERVO_ON: "on", protocol.SERVO_UNHEARD: "unknown"}
-USUAL_STOP_TICKS = 200  # of a deceleration, where the parameters leave it open, as armlet's do
 Planned = tuple[np.ndarray, np.ndarray, np.ndarray]
 EVENTS = ("load_events", "touches", "heat_events")  # of a result, which programs get field by field
 LIMITED = protocol.SATURATED | protocol.RATE_LIMITED
@@ -43,7 +43,7 @@ class RunResult:
 
     log: its file.  ticks: run.  compared: ticks whose torque was compared, as it was sent;  differing: those that
     differed in a bit, or in whether a limit of torque, or of its change, acted.  limited: ticks in which one did.
-    stopping: ticks in which the board stopped the arm, by a motion of its own: these are not compared.
+    stopping: ticks of a stop that are not compared: it is not known what asked for it, or whether it is on the path.
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
@@ -99,7 +99,7 @@ class RunResult:
         if self.limited:
             lines.append(f"{self.limited} torques met a limit")
         if self.stopping:
-            lines.append(f"ticks in which the board stopped the arm, not compared: {self.stopping}")
+            lines.append(f"ticks of stops, not compared: {self.stopping}")
         if self.speeds:
             lines.append("speed " + ", ".join(f"{100 * rate:.4g} % from tick {tick}" for tick, rate in self.speeds))
         if self.goals:
@@ -137,7 +137,7 @@ class Recorder:
         self._instructions = session.board.instructions_per_cpu_tick
         self._us = session.board.us_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
-        self._last_mode = protocol.RUNNING
+        self._stops = StopsFollowed(session, setup, self._fixed)
         self._loads: LoadEvents | None = None
         if setup.learning and setup.law in ADAPTIVE:
             self._loads = LoadEvents(setup.described or setup.compiled.model, setup.trajectory.period)
@@ -219,13 +219,9 @@ class Recorder:
         return along(there, path.rate, path.slope / self._setup.trajectory.period)
 
     def take_speed(self, tick: Tick, flags: int) -> None:
-        """Follow a rate that acts from this tick on, or a stop on the path, as the board does; log it."""
+        """Follow a rate that acts from this tick on, as the board does; log it."""
         if self._path is None:
             return
-        stopped = tick.mode in (protocol.STOPPING, protocol.FAULT) and self._last_mode == protocol.RUNNING
-        self._last_mode = tick.mode
-        if stopped:
-            self._path.stop(USUAL_STOP_TICKS)
         if flags & protocol.SWITCHED and self._session.speeds:
             asked = self._session.speeds.pop(0)
             self._path.ask(*asked)
@@ -262,7 +258,7 @@ class Recorder:
         self._log.write("/link", tick * self._period_ns, {"tick": tick, **counts}, tick)
 
     def _difference(self, tick: Tick, flags: int) -> np.ndarray:
-        """Torque (n_act,) of a tick beyond the float shadow's, as they are sent, SI; NaN where the board stops the arm.
+        """Torque (n_act,) of a tick beyond the float shadow's, as they are sent, SI; NaN where nothing is compared.
 
         Both shadows go on by a tick; the torque is compared with the fixed one, too.
         """
@@ -274,22 +270,33 @@ class Recorder:
         self._float.believe(setup.compiled.estimates_si(self._fixed.est))
         self._float.identify(self._fixed.perturbation)
         self._hear(tick.tick, flags)
-        if setup.stream is None:
+        follows = self._stops.take(tick)
+        stops = self._fixed.stops
+        if setup.stream is None and stops is None:
             self._now = self.planned(tick.tick)
         own = self._fixed.torque(tick.q, tick.qd, frozen)
-        if setup.stream is not None:
+        if setup.stream is not None or stops is not None:
             self._now = self._followed()
+        if stops is not None and stops.action == protocol.ACTION_COAST:
+            return self._coasting(tick)
         exact = self._float.torque(tick.q, tick.qd, self._now, frozen)
         sent, exact = self._limits.words(own), self._limits.si(exact)
         self._limits.sent = np.asarray(tick.tau, np.int64)
         limited = bool(flags & LIMITED)
         self.result.limited += limited
-        if tick.mode != protocol.RUNNING:
+        if tick.mode != protocol.RUNNING and not follows:
             self.result.stopping += 1
             return np.full(len(own), np.nan)
         self.result.compared += 1
         self.result.differing += bool((sent != tick.tau).any()) or bool((sent != own).any()) != limited
         return to_si(tick.tau, setup.compiled.servos.torque) - exact
+
+    def _coasting(self, tick: Tick) -> np.ndarray:
+        """As `_difference`, where the arm coasts: there is no torque."""
+        self._limits.sent = np.zeros(len(tick.tau), np.int64)
+        self.result.compared += 1
+        self.result.differing += bool(np.any(tick.tau))
+        return to_si(tick.tau, self._setup.compiled.servos.torque)
 
     @property
     def rests(self) -> bool:

@@ -93,6 +93,7 @@ class WithServos(Ticks):
 
     def stop(self, action: str) -> None:
         """As of `Ticks`; real servos would seem silent while the board's answer is waited for."""
+        self._session.stops.append(protocol.ACTIONS.index(action))
         self._session.link.post(protocol.STOP, bytes([protocol.ACTIONS.index(action)]))
 
     def _after(self, _: int) -> None:

@@ -15,15 +15,17 @@ from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.core.laws import learns
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import starts_as_described
+from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.perturbation import float_from_words, float_record
-from armlet.fixed.rated_path import RatedPath
+from armlet.fixed.rated_path import RatedPath, ratio_of
 from armlet.fixed.scales import Words, spread, to_si
 from armlet.fixed.stream_words import StreamWords
 from armlet.plan.gain_table import GainTable
 from armlet.simulated.gain_feedback import GainFeedback
 from armlet.simulated.goal_follower import GoalFollower
+from armlet.simulated.stop_plan import StopPlan
 
 
 class FixedShadow:
@@ -65,6 +67,40 @@ class FixedShadow:
         self._state = self._words[0].copy()
         self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self.path: RatedPath | None = None
+        self._plan = np.asarray(ticks), words
+        self._compiled = compiled
+        self.stops: StopPlan | None = None
+
+    def stop(self, action: int | None, fault: int, q: Words) -> None:
+        """Begin what a board begins that follows its plan no more, before the tick in which that acts.
+
+        Args:
+            action: protocol.ACTION_* that was asked for; None for what a fault asks for, or that the plan is over.
+            fault: its code, or NO_FAULT.  q (n_act,): raw, where the board last saw the arm.
+        """
+        stops = self.stops = self.stops or StopPlan(self._compiled.blob, self._act)
+        if action is None and not fault:
+            stops.hold(self._state)
+            return
+        action = stops.of_fault(fault) if action is None else action
+        if fault and not self._tick:
+            action = protocol.ACTION_COAST
+        if self.path is None and self.follower is None and action == protocol.ACTION_DECELERATE:
+            self.path = self._path_here()
+        stops.turn(action, bool(fault), self._state, q, self.path)
+
+    def _path_here(self) -> RatedPath:
+        """The plan's path, from this tick on."""
+        path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))
+        begun = int(self._ends[self._segment - 1]) if self._segment else 0
+        path.take_over(self._state, self._segment, self._tick - begun)
+        return path
+
+    def _stopped(self, stops: StopPlan, q: Words) -> None:
+        """Let a tick of a stop be over."""
+        if stops.action == protocol.ACTION_DECELERATE and self.path is not None:
+            self.path.advance(self._state)
+        stops.over(self._state, q)
 
     def at_rates(self, path: RatedPath) -> None:
         """Follow the plan by a path of the same words, at its rate."""
@@ -83,9 +119,11 @@ class FixedShadow:
         self._data[self._act + 1, layout.QPOS] = q_raw
         self._data[self._act + 1, layout.QD] = qd_raw
         tau = self._think(not frozen) if isinstance(frozen, bool) else self._think_until(frozen)
-        if self.gains is not None:
+        if self.gains is not None and self.stops is None:
             self.gains.advance()
-        if self.path is not None:
+        if self.stops is not None:
+            self._stopped(self.stops, q_raw)
+        elif self.path is not None:
             self.path.advance(self._state)
         elif self.follower is None or not self._followed(self.follower, before):
             self._next_segment()

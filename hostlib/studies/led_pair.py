@@ -28,12 +28,13 @@ from armlet.fixed.stream_words import stream_words
 from armlet.model import Model
 from armlet.plan.stream import StreamLimits, stream_limits
 from armlet.run.arm_serving import SMOOTH_S, SPARE_TICKS, Pace
-from armlet.run.hand_guiding import AMPLE, Pull, ScriptedHand, for_guiding
+from armlet.run.hand_guiding import AMPLE, for_guiding
 from armlet.run.outside_torque import OutsideTorque, loops
 from armlet.run.reflected import EVERY_S, LED_TICKS, Reflected, for_reflecting, quick_limits
 from armlet.run.stream import standing, ticks_of
 from armlet.simulated.own_board import OwnBoard
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.scripted_hand import Pull, ScriptedHand
 from armlet.simulated.servos.emulated import EmulatedBus
 from armlet.simulated.through_goals import GAIN, Goals, begin, measured, spans, usual
 

@@ -13,9 +13,10 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.plan import Trajectory
 from armlet.plan.taught import KNOT_S, taught
-from armlet.run.hand_guiding import Pull, ScriptedHand, for_guiding, guide
+from armlet.run.hand_guiding import for_guiding, guide
 from armlet.run.jog import known, outcome
 from armlet.run.log import read_log
+from armlet.simulated.scripted_hand import Pull, ScriptedHand
 from tests.support.board_rig import BOARD, flashed_image
 
 START = np.deg2rad([0.0, 45.0, 45.0])

@@ -76,7 +76,9 @@ def test_what_is_lost_is_lost_for_its_set_alone(recorded):
 def made_up(**more):
     """A session whose board tells nothing but ticks."""
     link = SimpleNamespace(records=SimpleNamespace(received=0, gaps=0), repeats=0)
-    session = SimpleNamespace(board=board("qemu-m4"), flags=0, heard=None, fault_joint=protocol.NO_JOINT, link=link)
+    session = SimpleNamespace(
+        board=board("qemu-m4"), flags=0, heard=None, fault_joint=protocol.NO_JOINT, link=link, stops=[]
+    )
     session.telemetry = dict
     vars(session).update(more)
     return session

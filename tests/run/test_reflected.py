@@ -12,7 +12,6 @@ from armlet.fixed import compiler
 from armlet.model.variations import with_payload
 from armlet.run.arm_orders import Asked
 from armlet.run.arm_serving import Told, moved, prepared
-from armlet.run.hand_guiding import Pull
 from armlet.run.outside_torque import OutsideTorque
 from armlet.run.reflected import (
     EFFORT,
@@ -27,6 +26,7 @@ from armlet.run.reflected import (
     quick_limits,
     torques,
 )
+from armlet.simulated.scripted_hand import Pull
 from armlet.studies.led_pair import ENDS_S, PRESSES_S, START, Pair, press, resistance, so101
 from tests.support import pin_arms
 

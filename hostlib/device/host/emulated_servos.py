@@ -29,7 +29,7 @@ def emulated_line(arguments: dict[str, Any], start: np.ndarray, truth: int) -> E
         truth: handle that gets what is true at each read, (2, n_act) float64 of q and qd.
     """
     bus = EmulatedBus(**arguments)
-    bus.hand = Steady(start)
+    bus.hand = bus.hand or Steady(start)
     bus.place(start)
 
     def tell() -> None:

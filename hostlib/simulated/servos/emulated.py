@@ -17,6 +17,7 @@ from armlet.simulated.servos.emulated_servo import EmulatedServo
 from armlet.simulated.servos.fault_injection import REPLIES, Fault
 from armlet.simulated.servos.gears import Gear, check
 from armlet.simulated.servos.hand import Hand, Steady
+from armlet.simulated.servos.leading import Leading
 from armlet.simulated.servos.motors import electric
 from armlet.simulated.servos.mounted import declared
 from armlet.simulated.servos.train import Train, with_gears
@@ -34,7 +35,7 @@ class EmulatedBus:
         model: an arm whose file declares servos.
         faults: what goes wrong.  payload: kg at the tool.
         lockstep: s by which each write to all servos moves the time on, instead of `advance`; None for `advance`.
-        hand: a user's hand at the arm, None for none.
+        hand: a user's hand at the arm, None for none; one that leads it needs an arm without gears.
         gears: of the servos, in their order; None for the arm file's friction, and backlash at the encoder.
         grasps: what the arm picks up and lets go, in the time since it was placed.
     Attributes:
@@ -51,7 +52,7 @@ class EmulatedBus:
         faults: Sequence[Fault] = (),
         payload: float = 0.0,
         lockstep: float | None = None,
-        hand: Hand | Steady | None = None,
+        hand: Hand | Steady | Leading | None = None,
         gears: Sequence[Gear] | None = None,
         grasps: Sequence[Grasp] = (),
     ) -> None:
@@ -59,6 +60,7 @@ class EmulatedBus:
         # for another process, which makes the same
         self.arguments = {
             "model": model, "faults": tuple(faults), "payload": payload, "gears": gears, "grasps": tuple(grasps),
+            "hand": hand if isinstance(hand, Leading) else None,
         }  # fmt: skip
         self._grasps, self._payload = tuple(grasps), payload
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)
@@ -221,6 +223,8 @@ class EmulatedBus:
         for servo, motor in zip(self.servos, motors, strict=True):
             servo.carry(motor.current, dt)
         torque = np.array([motor.torque for motor in motors])
+        if isinstance(self.hand, Leading):
+            torque += self.hand.push(self.arm.q, qd, dt)
         if any(motor.damping for motor in motors):
             # friction takes the damping, however stiff; for the others it is added
             torque += qd * (self._damping - [motor.damping for motor in motors])

@@ -1,0 +1,93 @@
+"""Every tick of a stop is compared: what the board plans there is known to this computer, from what was asked for."""
+
+import pytest
+
+import armlet
+from armlet.firmware import protocol
+from armlet.run import Options, prepare
+from armlet.run.stream import Streaming, prepare_stream, streaming
+from armlet.simulated import stop_plan
+from tests.support.board_rig import flashed_image, open_board
+from tests.support.servo_arms import text
+
+pytestmark = pytest.mark.board
+ACTIONS = protocol.ACTIONS[:4]
+
+
+@pytest.fixture(scope="module")
+def m4(request, tmp_path_factory):
+    """A board with this firmware."""
+    with open_board(flashed_image(request.config.cache.mkdir("boards")), tmp_path_factory.mktemp("stops")) as board:
+        yield board
+
+
+def streamed(session, log, action, again="", arm="puma3", **options):
+    """Goals, a stop in mid-motion, and half a second of it: the result."""
+    run = prepare_stream(arm, Streaming("0,45,45", **options))
+    with streaming(session, run, log) as goals:
+        goals.send([0.5, 0.4, 0.3])
+        goals.wait(0.25)
+        goals.stop(action)
+        goals.wait(0.1)
+        if again:
+            goals.stop(again)
+        goals.wait(0.4)
+    return goals.result
+
+
+def check(result):
+    """Each tick was compared, and none differs."""
+    assert (result.fault, result.differing, result.stopping) == (0, 0, 0) and result.compared == result.ticks > 500
+
+
+@pytest.mark.parametrize("law", ["bodies", "pd", "pid", "gravity"])
+@pytest.mark.parametrize("action", ACTIONS)
+def test_stops_of_a_stream_have_the_host_s_bits(m4, tmp_path, law, action):
+    check(streamed(m4, tmp_path / "run.mcap", action, law=law))
+
+
+@pytest.mark.parametrize("action", ACTIONS[:3])
+def test_stops_of_servos_have_the_host_s_bits(m4, tmp_path, action):
+    file = tmp_path / "arm.yaml"
+    file.write_text(text("XM430-W350") + "control: {period_us: 1000, priors: {payload_max: 0.2}}\n")
+    result = streamed(m4, tmp_path / "run.mcap", action, arm=str(file), servos=True)
+    assert (result.fault, result.differing) == (0, 0) and result.compared > 600
+    assert result.stopping < 10  # of those in which the servos are let go
+
+
+@pytest.mark.parametrize("action", ACTIONS)
+@pytest.mark.parametrize("board", ["qemu-m4", "host"])
+def test_stops_of_a_plan_have_the_host_s_bits(m4, tmp_path, board, action):
+    """A touch stops it, on the path where it decelerates."""
+    move = armlet.plan_move("puma3", [[0.0, 0.8, 0.8], [0.9, 0.4, 1.2]], duration=1.5)
+    run = prepare("puma3", move, Options(touch=action, pushes=("0,60,0@0.5",)))
+    if board == "host":
+        with armlet.connect("host", state=tmp_path / "state") as session:
+            result = run.on(session, tmp_path / "run.mcap")
+    else:
+        result = run.on(m4, tmp_path / "run.mcap")
+    assert len(result.touches) == 1
+    check(result)
+
+
+def test_a_fault_s_tick_is_compared(m4, tmp_path):
+    """What it asks for acts in its own tick."""
+    move = armlet.plan_move("puma3", [[0.0, 0.8, 0.8], [0.9, 0.4, 1.2]], duration=1.0)
+    run = prepare("puma3", move, Options(law="pd", payload=6.0))
+    result = run.on(m4, tmp_path / "run.mcap")
+    m4.clear_fault()
+    assert result.fault and (result.differing, result.stopping) == (0, 0) and result.compared == result.ticks
+
+
+def test_after_a_second_stop_nothing_is_compared_and_that_is_said(m4, tmp_path):
+    """No tick tells from when on it acts."""
+    result = streamed(m4, tmp_path / "run.mcap", "decelerate", again="damp")
+    assert (result.fault, result.differing) == (0, 0) and 300 < result.stopping < 500
+    assert f"ticks of stops, not compared: {result.stopping}" in str(result.said())
+
+
+def test_a_board_that_stops_otherwise_is_seen(m4, tmp_path, monkeypatch):
+    """One that brakes in 100 ticks where its parameters say 200."""
+    monkeypatch.setattr(stop_plan, "USUAL_TICKS", 100)
+    result = streamed(m4, tmp_path / "run.mcap", "decelerate")
+    assert result.differing > 100
