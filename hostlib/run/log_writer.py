@@ -6,13 +6,14 @@
 `armlet.run.topics` names every topic, field and unit; `armlet.run.log` reads them.
 """
 
+import contextlib
 import json
 import time
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 import numpy as np
 from mcap.writer import CompressionType, Writer
@@ -24,6 +25,7 @@ from armlet.run.facts import CLOCK, to_texts
 from armlet.run.for_viewers import ForViewers, kind
 from armlet.run.log import PROFILE
 from armlet.run.topics import schema
+from armlet.run.written_behind import WrittenBehind
 
 LIBRARY = "armlet log 2"
 Listener = Callable[[str, dict[str, Any]], None]  # called with the topic and each record that is written
@@ -63,14 +65,15 @@ class LogWriter:
         self._begun = begun
         self._due = time.monotonic() + LATEST_S
         self._file = WholeFile(self.path, LogError)
+        self._behind = WrittenBehind(self._file.stream)
         self._writer = Writer(
-            self._file.stream,
+            cast(BinaryIO, self._behind),
             chunk_size=CHUNK,
             compression=CompressionType.ZSTD,
             enable_crcs=True,
             enable_data_crcs=True,
         )
-        self._flush = getattr(self._writer, "flush", self._file.stream.flush)  # before 1.6 a chunk ends when it is full
+        self._flush = getattr(self._writer, "flush", self._behind.flush)  # before 1.6 a chunk ends when it is full
         with self._file.writing():
             self._writer.start(PROFILE, LIBRARY)
         for name, record in (metadata or {}).items():
@@ -149,10 +152,13 @@ class LogWriter:
             return
         with self._file.writing():
             self._writer.finish()  # type: ignore[no-untyped-call]  # mcap's own
+            self._behind.end()
         self._file.commit()
 
     def discard(self) -> None:
         """Leave nothing behind."""
+        with contextlib.suppress(OSError):
+            self._behind.end()
         self._file.discard()
 
     def _begin(self, run_ns: int) -> int:
