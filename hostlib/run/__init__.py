@@ -12,7 +12,7 @@ kernels did in each tick, and whether the board's torques equal the host's to th
     load_events   what the arm picks up and sets down, by what its law learns;  touch  contact, by what it lacks
     hand_guiding  a hand leads the arm, which the board balances, and the motion is recorded;  led_servos  servos
     reflected     a hand that leads an arm feels another one's torques;  outside_torque  which these are
-    log           reads MCAP files;  log_writer  writes them, written_behind.py in another thread;  log_csv  makes tables
+    log           reads MCAP files;  log_writer  writes them, written_behind in a thread;  log_csv  makes tables
     for_viewers   what other viewers show of a log;  protobuf  the encoding of most of it
     facts         what their metadata hold
     parity        the board's kernel against the host's on random states

@@ -120,7 +120,7 @@ def prepare_by_hand(arm: str, asked: ByHand, say: Say | None = None) -> Run:
     )  # fmt: skip
     run = prepare_stream(arm, options, say)
     setup = replace(for_hand(run.setup, asked.damping, asked.load), label="hand")
-    setup = replace(setup, payload=asked.load + asked.payload, payload_known=not asked.payload)
+    setup = replace(setup, payload=asked.load + asked.payload, payload_known=bool(asked.load) and not asked.payload)
     if not pulls:
         return replace(run, setup=setup)
     model = setup.compiled.model
@@ -146,13 +146,15 @@ class Positions:
     def at_ticks(self) -> np.ndarray:
         """(T, n_act) rad or m, of each tick from the first that was told to the last: evenly between, where one lacks.
 
+        Angles are told within half a turn, and go on over its end here.
+
         Raises:
             PlanError: none was told.
         """
         if not self._told:
             raise PlanError("the board has told no position")
         ticks = np.array(sorted(self._told))
-        told = np.array([self._told[int(tick)] for tick in ticks])
+        told = np.unwrap([self._told[int(tick)] for tick in ticks], axis=0)
         every = np.arange(ticks[0], ticks[-1] + 1)
         return np.stack([np.interp(every, ticks, joint) for joint in told.T], axis=1)
 

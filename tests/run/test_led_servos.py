@@ -3,6 +3,7 @@
 import io
 import json
 import shutil
+from dataclasses import replace
 from functools import partial
 from itertools import count
 
@@ -15,6 +16,7 @@ from armlet.device.connection import connect
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError, BoardError, PlanError
 from armlet.plan import Trajectory
+from armlet.plan.taught import taught
 from armlet.run import led_servos
 from armlet.run.led_servos import ByHand, Positions, lead, moving, prepare_by_hand
 from armlet.run.log import read_log
@@ -173,6 +175,21 @@ def test_ticks_that_were_not_told_lie_between_their_neighbours():
     told.forget(None)
     with pytest.raises(PlanError, match="told no position"):
         told.at_ticks()
+
+
+def test_angles_go_on_over_half_a_turn():
+    """They are told within it: of a joint that goes from 90 to 270 degrees, 200 as -160."""
+    told, way = Positions(), np.radians(np.linspace(150.0, 220.0, 1402))
+    for tick, angle in enumerate(way):
+        if tick % 7:
+            told("/joint_state", {"tick": tick, "q": np.array([0.0, np.angle(np.exp(1j * angle)), 0.0])})
+    positions = told.at_ticks()
+    np.testing.assert_allclose(positions[:, 1], way[1:], atol=1e-9)
+    model = description.load("puma3")
+    there = replace(model, q_min=np.radians([-90.0, 90.0, -90.0]), q_max=np.radians([90.0, 270.0, 90.0]))
+    for turns in (0.0, -2.0 * np.pi):
+        move = taught(there, positions + np.array([0.0, turns, 0.0]))
+        assert move.q_end[1] == pytest.approx(way[-1]) and np.ptp(move.q[:, 1]) < np.radians(70.1)
 
 
 @pytest.mark.parametrize(
