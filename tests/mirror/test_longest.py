@@ -24,10 +24,15 @@ from armlet.mirror.specialise import specialise
 
 def longest(lines: str, arguments: list, memory: dict | None = None, machine: str = "asm_thumb") -> int:
     """Instructions at most of a function that is written here, without what the assembler puts around it."""
+    return counts_of(lines, arguments, memory, machine)[0] - (2 if machine == "asm_thumb" else 1)
+
+
+def counts_of(lines: str, arguments: list, memory: dict | None = None, machine: str = "asm_thumb") -> tuple[int, ...]:
+    """Instructions and cycles at most of a function that is written here."""
     body = "\n".join(f"    {line.strip()}" for line in lines.split("\n") if line.strip())
     names = [f"{'r' if machine == 'asm_thumb' else 'a'}{k}" for k in range(len(arguments))]
     one = functions(f"@micropython.{machine}\ndef own({', '.join(names)}):\n{body}\n")["own"]
-    return Paths(one).longest(arguments, memory or {})[0] - (2 if machine == "asm_thumb" else 1)
+    return Paths(one).longest(arguments, memory or {})
 
 
 BRANCH = """
@@ -215,6 +220,45 @@ def test_an_instruction_added_to_every_function_is_found_in_the_bound(arms, kern
     assert longer != source
     more = of_source(longer, arm, law).instructions - of_source(source, arm, law).instructions
     assert more == 4  # ways out, eta, dead zones, learning; the way back runs down
+
+
+RETURN = 3  # a jump, and an entry that is not aligned
+
+
+@pytest.mark.parametrize(
+    "lines, cycles",
+    [
+        ("mul(a0, a0, a0)\nmulh(a1, a0, a0)\nc_add(a0, a1)", 3),
+        ("lw(a1, 4, a0)\nc_add(a2, a3)\nc_add(a2, a1)", 3),  # the number comes in time
+        ("lw(a1, 4, a0)\nc_add(a2, a1)", 3),  # it does not
+        ("c_lw(a1, 4, a0)\nc_add(a1, a3)", 3),
+        ("c_lwsp(a1, 4)\nmv(a1, a2)", 2),  # nobody reads it
+        ("lw(a1, 4, a0)\nsw(a1, 8, a2)", 2),  # stored data are taken in the last stage
+        ("lw(a1, 4, a0)\nsw(a2, 8, a1)", 3),  # an address is not
+        ("lw(a1, 4, a0)\nlw(a2, 8, a1)", 3),
+        ("lw(a1, 4, a0)\nbge(a1, a2, over)\nc_add(a2, a2)\nlabel(over)\nmv(a0, a2)", 2 + 3 + 1),  # taken is longer
+        ("bge(a1, a2, over)\n" + 5 * "c_add(a2, a2)\n" + "label(over)\nmv(a0, a2)", 1 + 5 + 1),  # foreseen
+        ("j(over)\nlabel(over)\nmv(a0, a2)", 3 + 1),
+    ],
+)
+def test_cycles_of_hazard3_are_those_of_its_datasheet(lines, cycles):
+    assert counts_of(lines, [None] * 4, machine="asm_rv32")[1] == cycles + RETURN
+
+
+def test_a_loop_on_hazard3_takes_a_cycle_more_a_pass_at_most_and_its_last_branch_may_be_foreseen_wrong():
+    """The datasheet's copying loop, but for its store: a pass takes 4 cycles and a branch backwards 1 to 3."""
+    lines = "label(top)\nlbu(a3, 0, a0)\naddi(a0, a0, 1)\naddi(a1, a1, 1)\nblt(a1, a2, top)"
+    passes = 10
+    most = counts_of(lines, [Pointer("data"), 0, passes, None], machine="asm_rv32")[1]
+    assert most == passes * 3 + (passes - 1) * 3 + 2 + RETURN
+
+
+@pytest.mark.parametrize("kernel", ["rv32", "specialised"])
+def test_a_kernel_on_hazard3_takes_little_more_cycles_than_instructions(arms, kernel):
+    """Products take one: the rest is loads that are awaited, and branches."""
+    for law in ("rnea", "bodies", "walker"):
+        most = of_tick(arms["puma3"], LAWS[law], kernel, "rv32")
+        assert list(most.cycles) == ["hazard3"] and 1.0 < most.cycles["hazard3"] / most.instructions < 1.2
 
 
 def test_the_path_by_cycles_is_longer_than_by_instructions_and_shorter_than_all_at_their_most(arms):

@@ -1,4 +1,4 @@
-"""The longest tick of a kernel, for one arm and one law: instructions, and cycles of ARM's cores.
+"""The longest tick of a kernel, for one arm and one law: instructions, and cycles of cores that have tables.
 
 Known are the law, the arm's records (tree, model, couplings), and how many joints it has. Unknown is all that a tick
 reads besides: positions, rates, what is planned, estimates and the scratch of learning. So the bound holds in every
@@ -14,7 +14,6 @@ from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
 from armlet.mirror import kernels, module
-from armlet.mirror.longest.core_cycles import TABLES
 from armlet.mirror.longest.paths import paths_of
 from armlet.mirror.longest.values import Pointer, Value
 from armlet.mirror.source import board_text
@@ -24,7 +23,7 @@ from armlet.mirror.specialise import specialise
 class Longest(NamedTuple):
     """Counts that no run exceeds.
 
-    instructions: executed.  cycles: by the core's name in core_cycles.TABLES, without waits for memory; none of RV32.
+    instructions: executed.  cycles: by the core's name, of core_cycles.TABLES or hazard3.NAME; without waits.
     """
 
     instructions: int
@@ -46,7 +45,7 @@ def of_source(source: str, compiled: Compiled, law: int) -> Longest:
     if not set(called) <= set(found):
         raise ArmletError("longest path: the kernel is not in assembler")
     memory = known_words(compiled, law)
-    return added(found[name].longest([Pointer("frame")], memory) for name in called)
+    return added((found[name].longest([Pointer("frame")], memory) for name in called), found["walk"].units)
 
 
 def of_tick(compiled: Compiled, law: int, kernel: str, own: str) -> Longest:
@@ -77,10 +76,10 @@ def known_words(compiled: Compiled, law: int) -> dict[str, Sequence[Value]]:
     }
 
 
-def added(counts: Iterable[Sequence[int]]) -> Longest:
-    """Counts of calls one after another."""
+def added(counts: Iterable[Sequence[int]], units: Sequence[str]) -> Longest:
+    """Counts of calls one after another; units: what is counted, instructions first."""
     instructions, *cycles = (sum(each) for each in zip(*counts, strict=True))
-    return Longest(instructions, dict(zip(TABLES, cycles, strict=False)))
+    return Longest(instructions, dict(zip(units[1:], cycles, strict=True)))
 
 
 def of_part(compiled: Compiled, kernel: str, part: str) -> dict[str, Longest]:
@@ -106,5 +105,5 @@ def of_part(compiled: Compiled, kernel: str, part: str) -> dict[str, Longest]:
         given += [Pointer(p) if kind == "pointer" else numbers.get(p) for p, kind in kinds.items() if p not in frame]
         words: list[Value] = [known.get(each) if each in module.NUMBERS else Pointer(each) for each in frame]
         shown = own.framed.get(name, name)
-        out[shown] = added([found[shown].longest(given, {"frame": words})])
+        out[shown] = added([found[shown].longest(given, {"frame": words})], found[shown].units)
     return out

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from armlet.errors import ArmletError
+from armlet.mirror.longest import hazard3
 from armlet.mirror.longest.core_cycles import TABLES, Instruction
 from armlet.mirror.longest.iterations import PASSES
 from armlet.mirror.longest.listing import Listing, functions
@@ -21,15 +22,15 @@ from armlet.mirror.longest.values import Memory, State, Value
 Counts: TypeAlias = tuple[int, ...]  # by unit
 
 INSTRUCTIONS = "instructions"
-UNITS = {"asm_thumb": (INSTRUCTIONS, *TABLES), "asm_rv32": (INSTRUCTIONS,)}  # what is counted
+UNITS = {"asm_thumb": (INSTRUCTIONS, *TABLES), "asm_rv32": (INSTRUCTIONS, hazard3.NAME)}  # what is counted
 MACHINES: dict[str, type[Thumb] | type[Rv32]] = {"asm_thumb": Thumb, "asm_rv32": Rv32}
 MOST_STEPS = 10_000_000  # instructions; beyond, a loop without an end is likelier than a kernel
 
 
 @lru_cache(1024)
-def most_of(one: Instruction, taken: bool, decorator: str) -> Counts:
-    """Counts of an instruction at most, by unit."""
-    return tuple(1 if unit == INSTRUCTIONS else TABLES[unit](one, taken, "").most for unit in UNITS[decorator])
+def of_thumb(one: Instruction, taken: bool) -> Counts:
+    """Counts of a Thumb instruction at most, by unit."""
+    return 1, *(table(one, taken, "").most for table in TABLES.values())
 
 
 def summed(left: Counts, right: Counts) -> Counts:
@@ -52,13 +53,27 @@ class Paths:
     def __init__(self, listing: Listing):
         self.listing, self.ops = listing, listing.ops
         self.machine = MACHINES[listing.decorator]({})
-        self.straight = [most_of(op.one, op.one.to_pc, listing.decorator) for op in self.ops]
-        self.jumped = [most_of(op.one, True, listing.decorator) for op in self.ops]
-        self.nothing: Counts = (0,) * len(UNITS[listing.decorator])
+        self.straight = [self.most_of(at, op.one.to_pc) for at, op in enumerate(self.ops)]
+        self.jumped = [self.most_of(at, True) for at in range(len(self.ops))]
+        self.nothing: Counts = (0,) * len(self.units)
         self.routines = {label for label in {op.label for op in self.ops if op.name == "bl"} if self.returns(label)}
         self.called: dict[tuple[str, Value, Value], Counts] = {}
         self.meets = self.meeting()
         self.left = MOST_STEPS
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """Names of what is counted."""
+        return UNITS[self.listing.decorator]
+
+    def most_of(self, at: int, taken: bool) -> Counts:
+        """Counts of an instruction at most, by unit."""
+        op = self.ops[at]
+        if self.listing.decorator == "asm_thumb":
+            return of_thumb(op.one, taken)
+        following = self.ops[at + 1] if at + 1 < len(self.ops) else None
+        backwards = bool(op.label) and self.listing.target(at) <= at
+        return 1, hazard3.most(op, following, taken, backwards)
 
     def returns(self, label: str) -> bool:
         """True if what stands behind a label gives control back to who called it: a routine."""
