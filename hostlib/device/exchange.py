@@ -21,7 +21,7 @@ SERVICE_TICKS = 8  # ticks between two looks at the link during a run
 ALIVE_EVERY = 25
 AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
 BUS_TRIES = 4  # of a state
-MOST_EVERY = (1 << 16) - 1  # ticks between records
+MOST_EVERY, MOST_COUNT = (1 << 16) - 1, (1 << 31) - 1  # ticks between records; that anything counts
 BEGIN_TRIES = 25  # START and PARITY load a kernel
 GOES_ON = (protocol.RUNNING, protocol.HOLD, protocol.STOPPING)  # the modes of a run
 
@@ -115,7 +115,7 @@ class Exchange:
         """As `BoardSession.start`; every: ticks between JOINTS and between ESTIMATES records; flags: FLAG_* of it."""
         number = law_number(law)
         every = whole(every[0], "joints_every", 0, MOST_EVERY), whole(every[1], "estimates_every", 0, MOST_EVERY)
-        alive_every = whole(alive_every, "alive_every", 1, MOST_EVERY)
+        alive_every = whole(alive_every, "alive_every", 1, MOST_COUNT)
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags |= protocol.FLAG_LEARN * bool(learn)
         self._pieces, self.heard = None, None

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 
 import numpy as np
 
-from armlet.device.exchange import ALIVE_EVERY, Cycles, Exchange, Speed, action_number, law_number
+from armlet.device.exchange import ALIVE_EVERY, MOST_COUNT, Cycles, Exchange, Speed, action_number, law_number
 from armlet.device.given import seconds, whole
 from armlet.device.goals import Goal, Goals
 from armlet.device.host.process import Host
@@ -423,7 +423,7 @@ class BoardSession:
         """One tick: the measured state goes to the board, its torque comes back.
 
         Args:
-            tick: 0 .. 2^30 - 2, a larger one each time.
+            tick: from 0, a larger one each time; on the wire modulo 2^30 - 1.
             q, qd: (n_act,) int32, raw: positions and velocities in the parameters' scales.
 
         Returns:
@@ -432,7 +432,7 @@ class BoardSession:
         Raises:
             Silent: the board gave no torque; says how it is, if the link can tell.
         """
-        return self._exchange.tick(whole(tick, "tick", 0, protocol.LEAVE - 1), q, qd)
+        return self._exchange.tick(whole(tick, "tick", 0, MOST_COUNT), q, qd)
 
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""

@@ -91,7 +91,7 @@ def here(tmp_path_factory):
         (lambda s: s.start([]), "no law []"),
         (lambda s: s.start("pd", joints_every=-1), "joints_every: expected a whole number from 0 to 65535, got -1"),
         (lambda s: s.start("pd", estimates_every=1e9), "estimates_every: expected a whole number"),
-        (lambda s: s.start("pd", alive_every=0), "alive_every: expected a whole number from 1"),
+        (lambda s: s.start("pd", alive_every=0), "alive_every: expected a whole number from 1 to 2147483647, got 0"),
         (lambda s: s.start("pd", kernel=["armv7m"]), "no kernel ['armv7m']"),
         (lambda s: s.replace_gains("x"), "gains: expected whole numbers, got str 'x'"),
         (lambda s: s.replace_gains([[1], [1, 2]]), "gains: expected whole numbers, got list"),
