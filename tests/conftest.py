@@ -1,5 +1,6 @@
 """Settings and fixtures shared by all tests."""
 
+import gc
 import os
 from collections import Counter
 from pathlib import Path
@@ -40,6 +41,12 @@ def pytest_collection_modifyitems(config, items):
     slow = Counter(item.path for item in items if item.get_closest_marker("slow"))
     items.sort(key=lambda item: (item.path.name not in LONG, -slow[item.path]))
     config.pluginmanager.get_plugin(COSTS).longest_first(items)
+
+
+def pytest_collection_finish(session):
+    """Let the garbage collector pass over thousands of tests: boards would wait for it, longer than for a servo."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")

@@ -7,6 +7,7 @@ It serves until it is asked to leave, or SIGTERM: then the arm coasts, its servo
 the host's program is gone, a run goes on as its watchdog has it, and the process ends after it.
 """
 
+import gc
 import os
 import signal
 import sys
@@ -136,6 +137,7 @@ def main() -> None:
     for each in (signal.SIGINT, signal.SIGHUP):  # of the terminal that the host's program has
         signal.signal(each, signal.SIG_IGN)
     computer = Computer(Path(folder), int(link), bus, int(truth))
+    gc.freeze()  # no tick waits until all that was imported is looked at for garbage
     signal.signal(signal.SIGTERM, computer.end)
     computer.serve()
 
