@@ -1,7 +1,7 @@
 """A run keeps Python's garbage collector short: what controls an arm does not wait for it.
 
 The collector now and then looks at every object there is. That takes a fast computer 20 ms for what armlet imports,
-200 ms for a program of many packages, and longer where others want the processor, too. A board's watchdog waits for 100.
+200 ms for a program of many packages, and longer on a busy one. A board's watchdog waits for 100.
 """
 
 import contextlib
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 @contextlib.contextmanager
 def unswept() -> Iterator[None]:
-    """Let the collector pass over what is there now, as long as the context lasts, unless it passes over some already."""
+    """Let the collector pass over what is there now, as long as the context lasts, unless it does so already."""
     if gc.get_freeze_count():
         yield
         return
