@@ -103,15 +103,13 @@ def lead_servos(asked: HandOptions) -> None:
     if log.resolve() == asked.output.resolve():
         raise ArmletError(f"--log {log}: expected a file of its own, beside the plan's", "name another one")
     hand = led_servos.ByHand(
-        asked.start, asked.damping, asked.load, asked.payload, asked.seconds, asked.pull or (), asked.board,
-        asked.adapter,
+        asked.start, asked.damping, load=asked.load, payload=asked.payload, seconds=asked.seconds,
+        pulls=asked.pull or (), board=asked.board, adapter=asked.adapter,
     )  # fmt: skip
     run = led_servos.prepare_by_hand(asked.arm, hand, show.note)
     until = "" if asked.pull or asked.seconds is not None else "; Enter ends, and lets the servos go: support the arm"
-    done = led_servos.lead(
-        run, hand, partial(connect, asked.board, asked.port), log, entered() if until else never,
-        lambda words: show.note(words + until),
-    )  # fmt: skip
+    opened, over = partial(connect, asked.board, asked.port), entered() if until else never
+    done = led_servos.lead(run, hand, opened, log, over=over, say=lambda words: show.note(words + until))
     done.trajectory.save(asked.output)
     show.told(done.said(asked.output), asked.as_json)
 
