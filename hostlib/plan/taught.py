@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from armlet.errors import PlanError
-from armlet.model import REVOLUTE, Model
+from armlet.model import Model
 from armlet.plan.plan_limits import Limits, numbers
 from armlet.plan.segments import Trajectory
 
@@ -41,7 +41,6 @@ def taught(model: Model, positions: ArrayLike, knot_s: float = KNOT_S) -> Trajec
     period_us = int(model.gains.period_us)
     period = period_us * 1e-6
     every = max(1, round(knot_s / period))
-    recorded = recorded - whole_turns(model, recorded[0], limits)
     points = within(control_points(recorded, every), limits, model.gains.position_margin[model.actuated])
     h = ticks_of_knot(points, every, limits, period) * period
     ticks = round(h / period)
@@ -49,13 +48,6 @@ def taught(model: Model, positions: ArrayLike, knot_s: float = KNOT_S) -> Trajec
     return Trajectory(
         limits.names, period_us, np.full(len(q), ticks, np.int64), q, qd, qdd, repetition_ticks=ticks * len(q)
     )
-
-
-def whole_turns(model: Model, first: np.ndarray, limits: Limits) -> np.ndarray:
-    """(n_act,) rad, whole turns by which angles that are measured from elsewhere are beyond their limits at first."""
-    off = np.round((first - np.clip(first, limits.q_min, limits.q_max)) / (2.0 * math.pi)) * 2.0 * math.pi
-    turned: np.ndarray = np.where(model.joint_type[model.actuated] == REVOLUTE, off, 0.0)
-    return turned
 
 
 def control_points(recorded: np.ndarray, every: int) -> np.ndarray:

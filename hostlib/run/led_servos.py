@@ -159,6 +159,15 @@ class Positions:
         return np.stack([np.interp(every, ticks, joint) for joint in told.T], axis=1)
 
 
+def within_limits(model: Model, positions: np.ndarray) -> np.ndarray:
+    """Positions (T, n_act) less the whole turns by which an angle is told from elsewhere than its limits are stated."""
+    act = model.actuated
+    off = positions[0] - np.clip(positions[0], model.q_min[act], model.q_max[act])
+    turns = np.where(model.joint_type[act] == REVOLUTE, np.round(off / (2.0 * np.pi)), 0.0)
+    placed: np.ndarray = positions - 2.0 * np.pi * turns
+    return placed
+
+
 def moving(model: Model, positions: np.ndarray) -> np.ndarray:
     """Rows of positions (T, n_act) from just before the first motion to just after the last.
 
@@ -224,7 +233,7 @@ def lead(
             goals.wait(LOOK_S)
     if goals.result.fault:
         raise BoardError(f"guiding ended early: {run.fault_line(goals.result)}")
-    positions = moving(model, told.at_ticks())
+    positions = moving(model, within_limits(model, told.at_ticks()))
     trajectory = taught(model, positions)
     trajectory.check(model)
     return Taught(goals.result, trajectory, len(positions) * trajectory.period, asked.load)
