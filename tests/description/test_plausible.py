@@ -128,6 +128,11 @@ def test_the_same_of_a_joint_that_slides(old, new, place, refused):
         assert place in from_text(odd.as_yaml(tree)).odd[0]
 
 
+def test_gains_of_no_joint_are_refused_in_one_line():
+    with pytest.raises(DescriptionError, match="gamma"):
+        from_text(desk("control:", "control:\n  gamma: []"), "desk_arm.yaml")
+
+
 def test_an_arm_without_any_mass_is_odd():
     tree = Document("desk_arm.yaml", DESK).plain
     for joint in tree["joints"]:

@@ -18,9 +18,7 @@ def feedback_findings(arm: RawArm) -> Iterator[Finding]:
     rate = 1e6 / arm.control.period_us
     for name in RATES:
         stated = getattr(arm.control, name)
-        if stated is None:
-            continue
-        value = max(stated) if isinstance(stated, list) else stated
+        value = max(stated, default=0.0) if isinstance(stated, list) else stated or 0.0  # how many: refused elsewhere
         if value > MOST * rate:
             end = "no motion is stable with more than twice that" if value <= 2.0 * rate else "no motion is stable so"
             words = f"{value:.4g} 1/s is {value / rate:.3g} times the control rate of {rate:.4g} Hz: {end}"
