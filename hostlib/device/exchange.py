@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from armlet.core.laws import IDENTIFYING
+from armlet.device.argument_checks import whole, word_array
 from armlet.device.gain_pieces import GainPieces
-from armlet.device.given import whole, word_array
 from armlet.device.goals import Goal, Goals
 from armlet.device.identity import Identity
 from armlet.device.link.bus import Bus, expect

@@ -6,8 +6,8 @@ from typing import NamedTuple
 import numpy as np
 
 from armlet.core import layout
+from armlet.device.argument_checks import word_array
 from armlet.device.exchange import BEGIN_TRIES, kernel_number, law_number
-from armlet.device.given import word_array
 from armlet.device.link.bus import Bus, expect
 from armlet.device.link.requests import Link
 from armlet.device.uploads import Steps

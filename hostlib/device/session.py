@@ -14,8 +14,8 @@ from typing import NamedTuple, Self
 
 import numpy as np
 
+from armlet.device.argument_checks import seconds, whole
 from armlet.device.exchange import ALIVE_EVERY, MOST_COUNT, Cycles, Exchange, Speed, action_number, law_number
-from armlet.device.given import seconds, whole
 from armlet.device.goals import Goal, Goals
 from armlet.device.host.process import Host
 from armlet.device.identity import HELLO_S, HELLO_TRIES, Ident, Identity

@@ -5,7 +5,7 @@ kernels did in each tick, and whether the board's torques equal the host's to th
 
     prepared      the story: `prepare(arm, move, options)` -> a Run, which goes `on` a board, into a log
     run_setup     what is to be run, and the uploads it makes
-    run           upload, run, watch, log;  with_servos  the same with servos;  standalone  without a host;  unswept
+    run           upload, run, watch, log;  with_servos  the same with servos;  standalone  without a host
     lockstep      one exchange a tick;  raw_plant  the simulated arm in raw integers
     ordered       a run as a board's standing order: stored, tried, its log read back;  jog  one joint by a little
     recorder      each tick into the log, beside the host's own two kernels;  stops_followed  which stop acts when

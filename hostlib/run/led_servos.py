@@ -28,7 +28,7 @@ from armlet.plan import Trajectory
 from armlet.plan.stream import as_float
 from armlet.plan.taught import taught
 from armlet.run.hand_guiding import DAMPING, for_guiding
-from armlet.run.prepared import Run, Say, real_servos
+from armlet.run.prepared import Run, Say, overload, real_servos, tell
 from armlet.run.recorder import RunResult
 from armlet.run.run_setup import RunSetup
 from armlet.run.stream import FIRST_TICKS, Stream, Streaming, prepare_stream, standing, streaming
@@ -119,6 +119,7 @@ def prepare_by_hand(arm: str, asked: ByHand, say: Say | None = None) -> Run:
         servos=True, board=asked.board, adapter=asked.adapter, patience=asked.patience,
     )  # fmt: skip
     run = prepare_stream(arm, options, say)
+    tell(say, overload(run.setup.described or run.setup.compiled.model, asked.load, "--load"))
     setup = replace(for_hand(run.setup, asked.damping, asked.load), label="hand")
     setup = replace(setup, payload=asked.load + asked.payload, payload_known=bool(asked.load) and not asked.payload)
     if not pulls:

@@ -290,7 +290,8 @@ def led(arm: str, options: Options, say: Say | None) -> Run:
     if not math.isfinite(options.payload):
         raise ArmletError(f"payload {options.payload}: expected a finite number of kg")
     model = described(arm, options, say)
-    tell(say, overload(model, options.payload))
+    for option, load in (("--payload", options.payload), ("--load", options.hand.load)):
+        tell(say, overload(model, load, option))
     check_joints(model.n_act, model.n)
     return Run(arm, hand_guiding.setup_of(arm, model, options.hand, options.payload, options.label), None, options)
 

@@ -23,12 +23,12 @@ from armlet.fixed.stream_words import pack_stream
 from armlet.fixed.trajectory_words import encoded
 from armlet.plan.rates import Rates
 from armlet.run.facts import Fact, Facts, to_texts
+from armlet.run.frozen_objects import objects_frozen
 from armlet.run.lockstep import PROGRESS_TICKS, Tick, run_lockstep
 from armlet.run.log_writer import LogWriter
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
 from armlet.run.run_setup import RunSetup
-from armlet.run.unswept import unswept
 
 KEY_TICKS = 20  # between two looks at the keys
 R = TypeVar("R", bound=Recorder)
@@ -223,7 +223,7 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
         files["gains.json"] = setup.gains.to_json().encode()
     broken: BaseException | None = None
     shown = setup.described or setup.compiled.model
-    with unswept(), LogWriter(log_path, metadata(session, setup), files, setup.listener, shown) as log:
+    with objects_frozen(), LogWriter(log_path, metadata(session, setup), files, setup.listener, shown) as log:
         recorder = record(log)
         log.keep()
         try:

@@ -11,7 +11,6 @@ from armlet.device.servos.adapter import Adapter
 from armlet.device.servos.serve import Kept, serve
 from armlet.device.session import BoardSession
 from armlet.errors import BoardError
-from armlet.firmware import protocol
 from armlet.run.lockstep import Tick
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import Recorder
@@ -92,9 +91,8 @@ class WithServos(Ticks):
             self.over = serve(self._session, self._bus, ticks, self._after, kept=self._kept) < ticks
 
     def stop(self, action: str) -> None:
-        """As of `Ticks`; real servos would seem silent while the board's answer is waited for."""
-        self._session.stops.append(protocol.ACTIONS.index(action))
-        self._session.link.post(protocol.STOP, bytes([protocol.ACTIONS.index(action)]))
+        """As of `Ticks`."""
+        self._session.stop(action)
 
     def _after(self, _: int) -> None:
         session, recorder = self._session, self._recorder

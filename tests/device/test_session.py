@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 from armlet import connect
+from armlet.device.argument_checks import seconds, whole, word_array
 from armlet.device.exchange import Exchange
-from armlet.device.given import seconds, whole, word_array
 from armlet.device.link.frames import Frame
 from armlet.device.link.requests import Link
 from armlet.errors import BoardError

@@ -2,7 +2,9 @@
 
 import io
 import json
+import os
 import shutil
+import time
 from dataclasses import replace
 from functools import partial
 from itertools import count
@@ -12,6 +14,7 @@ import pytest
 
 from armlet import description
 from armlet.cli import main
+from armlet.cli.hand_command import entered
 from armlet.device.connection import connect
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError, BoardError, PlanError
@@ -228,12 +231,26 @@ def test_the_command_refuses_in_one_line_and_writes_nothing(arm, words, said, tm
     assert sorted(tmp_path.iterdir()) == before
 
 
-def test_enter_or_the_end_of_the_input_ends_it(monkeypatch):
-    from armlet.cli.hand_command import entered
+@pytest.mark.parametrize("typed", ["\n", ""])
+def test_enter_or_the_end_of_the_input_ends_it(monkeypatch, typed):
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    over, end = entered(), time.monotonic() + 20.0
+    while not over() and time.monotonic() < end:
+        time.sleep(0.01)
+    assert over()
 
-    monkeypatch.setattr("sys.stdin", io.StringIO("\n"))
-    over = entered()
-    for _ in range(1000):
-        if over():
-            return
-    raise AssertionError("it was not heard")
+
+def test_while_nothing_is_entered_it_goes_on(monkeypatch):
+    reads, writes = os.pipe()
+    with open(reads) as typed, open(writes, "w"):
+        monkeypatch.setattr("sys.stdin", typed)
+        over = entered()
+        time.sleep(0.1)
+        assert not over()
+
+
+def test_a_load_above_the_largest_is_told(arm):
+    """Such as one in grams."""
+    told = []
+    prepare_by_hand(arm("pwm"), ByHand(start="10,-30,40", pulls=(PULL,), load=0.3), told.append)
+    assert "--load 0.3 kg is more than control.priors.payload_max, 0.2 kg" in " ".join(told)

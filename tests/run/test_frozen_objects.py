@@ -4,7 +4,7 @@ import gc
 
 import pytest
 
-from armlet.run.unswept import unswept
+from armlet.run.frozen_objects import objects_frozen
 
 
 @pytest.fixture(autouse=True)
@@ -20,23 +20,23 @@ def test_what_was_there_is_passed_over_as_long_as_a_run_lasts():
         """Garbage that the collector alone finds."""
 
     before = len(gc.get_objects())
-    with unswept():
+    with objects_frozen():
         assert gc.get_freeze_count() >= before - 100 and len(gc.get_objects()) < 0.1 * before
         ring = Ring()
         ring.itself = ring
         del ring
         assert gc.collect() > 0  # new garbage is found all the same
-        with unswept():
+        with objects_frozen():
             pass
         assert gc.get_freeze_count()
     assert not gc.get_freeze_count()
 
 
 def test_it_is_over_after_an_error_and_a_program_s_own_choice_stays():
-    with pytest.raises(ZeroDivisionError), unswept():
+    with pytest.raises(ZeroDivisionError), objects_frozen():
         raise ZeroDivisionError
     assert not gc.get_freeze_count()
     gc.freeze()
-    with unswept():
+    with objects_frozen():
         pass
     assert gc.get_freeze_count()
