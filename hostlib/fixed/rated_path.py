@@ -95,7 +95,7 @@ class RatedPath:
     @property
     def at_end(self) -> bool:
         """True if the plan's end is reached."""
-        return self["PATH_LEFT"] == 0
+        return self["PATH_LEFT"] == 0 and self["PATH_SEGMENT"] == self["PATH_LAST"]
 
 
 def stop_change(rate: int, ticks: int) -> int:

@@ -28,10 +28,15 @@ class StopsFollowed:
         before, self._mode = self._mode, tick.mode
         if tick.mode != before:
             self._known = self._turned(tick, before) and self._known
-        elif tick.mode != protocol.RUNNING and self._session.stops:
-            self._known = False  # another stop, which changes no mode: nobody tells from when on it acts
+        elif tick.mode != protocol.RUNNING and self._unseen(tick.mode):
+            self._known = False
         self._was = tick.q
         return self._known
+
+    def _unseen(self, mode: int) -> bool:
+        """True if a stop was asked for that may act in this mode: nobody tells from when on. To coast is READY's."""
+        asked = self._session.stops
+        return bool(asked) and (mode == protocol.FAULT or asked[0] != protocol.ACTION_COAST)
 
     def _turned(self, tick: Tick, before: int) -> bool:
         """Begin what the change of mode tells of; False where that is not known."""
@@ -39,9 +44,12 @@ class StopsFollowed:
         if tick.mode == protocol.FAULT:
             self._fixed.stop(None, tick.fault, self._was if tick.fault == protocol.BUS_SILENT else tick.q)
         elif before == protocol.RUNNING:
-            if not asked and tick.mode != protocol.HOLD:
+            if tick.mode == protocol.HOLD and self._fixed.over:  # what was asked for since then comes later
+                self._fixed.stop(None, protocol.NO_FAULT, self._was)
+                return True
+            if not asked:
                 return False  # a button
-            self._fixed.stop(asked.pop(0) if asked else None, protocol.NO_FAULT, self._was)
+            self._fixed.stop(asked.pop(0), protocol.NO_FAULT, self._was)
         else:  # a deceleration is at its end, or the run, and there is no torque: nobody compares its few ticks
             return tick.mode == protocol.HOLD
         return not self._brakes() or self._on_path()

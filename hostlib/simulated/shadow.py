@@ -89,6 +89,13 @@ class FixedShadow:
             self.path = self._path_here()
         stops.turn(action, bool(fault), self._state, q, self.path)
 
+    @property
+    def over(self) -> bool:
+        """True if the plan's last tick is over; never of a run that follows goals."""
+        if self.path is not None:
+            return self.path.at_end
+        return self.follower is None and self._tick >= self._ends[-1]
+
     def _path_here(self) -> RatedPath:
         """The plan's path, from this tick on."""
         path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))

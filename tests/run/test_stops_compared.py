@@ -5,6 +5,7 @@ import pytest
 import armlet
 from armlet.firmware import protocol
 from armlet.run import Options, prepare
+from armlet.run.stops_followed import StopsFollowed
 from armlet.run.stream import Streaming, prepare_stream, streaming
 from armlet.simulated import stop_plan
 from tests.support.board_rig import flashed_image, open_board
@@ -68,6 +69,25 @@ def test_stops_of_a_plan_have_the_host_s_bits(m4, tmp_path, board, action):
         result = run.on(m4, tmp_path / "run.mcap")
     assert len(result.touches) == 1
     check(result)
+
+
+def test_a_stop_that_is_asked_for_once_the_plan_is_over_does_not_act_before(m4, tmp_path, monkeypatch):
+    """A busy computer sees the plan's end when it has already asked for the end of the run."""
+    file = tmp_path / "arm.yaml"
+    file.write_text(text("XM430-W350") + "control: {period_us: 1000, priors: {payload_max: 0.2}}\n")
+    move = armlet.plan_move(str(file), [[0.0, 0.8, 0.8], [0.2, 0.8, 0.8]], duration=0.5)
+    run = prepare(str(file), move, Options(servos=True, override=True))
+    take = StopsFollowed.take
+
+    def take_late(self, tick):
+        if tick.tick == move.total_ticks:
+            self._session.stops.append(protocol.ACTION_COAST)
+        return take(self, tick)
+
+    monkeypatch.setattr(StopsFollowed, "take", take_late)
+    result = run.on(m4, tmp_path / "run.mcap")
+    assert (result.fault, result.differing) == (0, 0) and result.compared > move.total_ticks
+    assert result.stopping < 10  # of those in which the servos are let go
 
 
 def test_a_fault_s_tick_is_compared(m4, tmp_path):
