@@ -221,6 +221,19 @@ def test_a_fault_in_mid_run_is_named_latched_and_ends_safely(board, model, fault
     board.clear_fault()
 
 
+@pytest.mark.board
+@pytest.mark.parametrize("when", [0.029, 0.030, 0.031, 0.032])
+def test_of_a_reply_that_came_to_nothing_no_servo_is_at_fault(board, when):
+    """The last servo is gone; a tick of the three by which that is known has lost the first one's reply, too."""
+    rig = rig_of("STS3215-12V")
+    bus = rig.bus("missing:13@0.03", f"lost:11/2@{when}")
+    _, telemetry = run(board, rig, bus, 45)
+    last = telemetry["joints"][-1]
+    assert (last["fault"], last["joint"]) == (protocol.SERVO_SILENT, 2)
+    assert end(board, bus).joint == 2
+    board.clear_fault()
+
+
 @pytest.mark.slow
 @pytest.mark.board
 def test_a_bus_that_is_gone_ends_the_run(board):

@@ -21,6 +21,7 @@ from tests.support.board_rig import BOARD
 
 BOOT_S, ASK_S = 8.0, 0.1
 LOOK_S, ENDS_S = 0.0005, 60.0  # between two looks at a flash; for which a board whose host has left may take to write
+YIELDS = 19  # as `nice` has it
 OLD, NEW, SAID, MIXTURE = "old", "new", "in part", "mixture"  # what a cut has left; a part is said to be one, or mended
 
 
@@ -85,8 +86,9 @@ class CutAt:
     """Ends an emulator once its flash holds so many segments of a run; each write is in the file at once.
 
     A moment between two of them, or `further` s later; what follows may have begun. The emulator stands still while it
-    is looked at: on a busy computer it would be past the moment. So it may be too slow for the host, which leaves the
-    bus then. From there on it goes on undisturbed, at most ENDS_S: a read that each stop begins anew never ends.
+    is looked at, and yields to whoever looks: on a busy computer it would be past the moment. So it may be too slow for
+    the host, which leaves the bus then. From there on it goes on undisturbed, at most ENDS_S: a read that each stop
+    begins anew never ends.
     """
 
     def __init__(self, board, flash, run, segments, further=0.0):
@@ -104,6 +106,8 @@ class CutAt:
 
     def _watch(self):
         os.kill(self._pid, signal.SIGSTOP)
+        for thread in os.listdir(f"/proc/{self._pid}/task"):
+            os.setpriority(os.PRIO_PROCESS, int(thread), YIELDS)
         end = None
         while self.there() < self._segments:
             os.kill(self._pid, signal.SIGCONT)
