@@ -1,5 +1,7 @@
 """armlet hand: lead an arm by hand, and keep the motion."""
 
+import contextlib
+import math
 import sys
 import threading
 from collections.abc import Callable
@@ -22,7 +24,7 @@ from armlet.cli.options import (
     check_output,
     flat,
 )
-from armlet.errors import ArmletError
+from armlet.errors import ArmletError, BoardError, LinkError
 
 
 def register(app: typer.Typer) -> None:
@@ -55,7 +57,7 @@ class HandOptions:
     adapter: AdapterOpt = None
     seconds: Annotated[float | None, typer.Option(help="Of real servos: how long you lead; until Enter.")] = None
     output: TrajectoryOpt = Path("taught.json")
-    log: Annotated[Path | None, typer.Option(help="With --servos: log file, .mcap; hand.mcap.")] = None
+    log: Annotated[Path, typer.Option(help="Log file, .mcap.")] = Path("hand.mcap")
     port: PortOpt = None
     as_json: JsonOpt = False
 
@@ -66,57 +68,37 @@ def lead(asked: HandOptions) -> None:
     The arm and the hand are simulated. With --servos a virtual board drives servos that the host emulates; a real
     board, or this computer with --adapter, drives real ones, and your hand leads them. Enter ends: support the arm.
     """
+    from armlet.device.connection import connect
+    from armlet.run import hand_guiding
+
     check_output(asked.output, asked.arm)
-    if asked.servos:
-        lead_servos(asked)
-        return
-    for option, given in (("--adapter", asked.adapter), ("--seconds", asked.seconds), ("--log", asked.log)):
-        if given is not None:
-            raise ArmletError(f"{option}: of servos", "add --servos")
-    if not asked.pull:
-        raise ArmletError("--pull: expected one or more: a simulated hand leads the arm", "add --servos to lead yours")
-    lead_simulated(asked, asked.pull)
-
-
-def lead_simulated(asked: HandOptions, pulls: list[str]) -> None:
-    """Let a simulated hand lead the simulated arm."""
-    from armlet.device.connection import connect
-    from armlet.run import Options, prepare
-    from armlet.run.hand_guiding import Guiding
-
-    hand = Guiding(pulls, asked.start, asked.damping, asked.load)
-    run = prepare(asked.arm, None, Options(hand=hand, payload=asked.payload), show.note)
-    with show.progress() as bar, connect(asked.board, asked.port) as session:
-        done = run.on(session, asked.output, show.stepper(bar, f"a hand leads {asked.board}"))
-    if done.fault:
-        raise ArmletError(f"guiding ended early: {run.fault_line(done)}")
-    show.told(done.said(), asked.as_json)
-
-
-def lead_servos(asked: HandOptions) -> None:
-    """Let servos be led, until Enter where a person leads them."""
-    from armlet.device.connection import connect
-    from armlet.run import led_servos
-
-    log = asked.log if asked.log is not None else Path("hand.mcap")
-    check_output(log, asked.arm)
-    if log.resolve() == asked.output.resolve():
-        raise ArmletError(f"--log {log}: expected a file of its own, beside the plan's", "name another one")
-    hand = led_servos.ByHand(
-        asked.start, asked.damping, load=asked.load, payload=asked.payload, seconds=asked.seconds,
-        pulls=asked.pull or (), board=asked.board, adapter=asked.adapter,
+    check_output(asked.log, asked.arm)
+    if asked.log.resolve() == asked.output.resolve():
+        raise ArmletError(f"--log {asked.log}: expected a file of its own, beside the plan's", "name another one")
+    hand = hand_guiding.ByHand(
+        asked.pull or (), asked.start, asked.damping, load=asked.load, payload=asked.payload, seconds=asked.seconds,
+        servos=asked.servos, board=asked.board, adapter=asked.adapter,
     )  # fmt: skip
-    run = led_servos.prepare_by_hand(asked.arm, hand, show.note)
-    until = "" if asked.pull or asked.seconds is not None else "; Enter ends, and lets the servos go: support the arm"
-    opened, over = partial(connect, asked.board, asked.port), entered() if until else never
-    done = led_servos.lead(run, hand, opened, log, over=over, say=lambda words: show.note(words + until))
+    run = hand_guiding.prepare_by_hand(asked.arm, hand, show.note)
+    yours = math.isinf(hand.most)
+    opened, over = partial(connect, asked.board, asked.port), entered() if yours else hand_guiding.never
+    carries: list[str] = []
+
+    def say(words: str) -> None:
+        carries.append(words)
+        if asked.servos:
+            show.note(words + ("; Enter ends, and lets the servos go: support the arm" if yours else ""))
+
+    try:
+        with contextlib.ExitStack() as bars:
+            step = None if yours else show.stepper(bars.enter_context(show.progress()), f"a hand leads {asked.board}")
+            done = hand_guiding.lead(run, hand, opened, asked.log, over=over, say=say, progress=step)
+    except (BoardError, LinkError):
+        if carries:
+            show.note(f"the motion until then: armlet plan {asked.arm} --log {asked.log} -o {asked.output}")
+        raise
     done.trajectory.save(asked.output)
     show.told(done.said(asked.output), asked.as_json)
-
-
-def never() -> bool:
-    """Say that nothing was entered."""
-    return False
 
 
 def entered() -> Callable[[], bool]:

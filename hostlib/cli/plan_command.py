@@ -1,4 +1,4 @@
-"""armlet plan and accelerations: motions from waypoints, from a request file, or kept by name."""
+"""armlet plan and accelerations: motions from waypoints, a request file, kept by name, or from a run's log."""
 
 import sys
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from armlet.cli import show
-from armlet.cli.options import ArmArg, JsonOpt, TrajectoryOpt, check_output, flat
+from armlet.cli.options import ArmArg, JsonOpt, RecoverOpt, TrajectoryOpt, check_output, flat
 from armlet.errors import PlanError
 from armlet.files import write_whole
 
@@ -48,6 +48,8 @@ class PlanOptions:
     ] = None
     speed: Annotated[float, typer.Option(help="Of a replay: times the kept motion's.")] = 1.0
     store: Annotated[Path, typer.Option(help="Folder of kept motions.")] = Path("motions")
+    log: Annotated[Path | None, typer.Option(help="Log of a run whose motion, as it was measured, is repeated.")] = None
+    recover: RecoverOpt = False
     fastest: Annotated[bool, typer.Option("--fastest", help="At the motors' limit, with any load.")] = False
     jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3: ramps in small steps.")] = None
     plot: Annotated[Path | None, typer.Option(help="Picture (.png) of how near joints come to their limits.")] = None
@@ -59,22 +61,28 @@ def plan_move(asked: PlanOptions) -> None:
     """Plan synchronised moves of constant maximum acceleration."""
     from armlet.dynamics.arm import load
     from armlet.plan.planned_motion import Wanted, motion
+    from armlet.run.logged_motion import logged_motion
 
     to = asked.to or []
     wanted = Wanted(
         to, asked.start, duration=asked.duration, repeat=asked.repeat, request=asked.request, record=asked.record,
         replay=asked.replay, speed=asked.speed, store=asked.store, fastest=asked.fastest, jerk=asked.jerk,
+        log=asked.log,
     )  # fmt: skip
-    check_output(asked.output, asked.arm, asked.request, wanted.replayed)
+    inputs = asked.arm, asked.request, asked.log, wanted.replayed
+    check_output(asked.output, *inputs)
     if asked.plot is not None:
         if asked.plot.suffix.lower() != ".png" or asked.plot.resolve() == asked.output.resolve():
             raise PlanError(f"--plot {asked.plot}: expected a file of its own whose name ends in .png")
-        check_output(asked.plot, asked.arm, asked.request, wanted.replayed)
+        check_output(asked.plot, *inputs)
     arm = load(asked.arm)
     wanted.check()
+    if asked.recover and asked.log is None:
+        raise PlanError("--recover: of a broken log", "add --log")
     show.odd(arm.model.odd)
     check_degrees(arm.model, to, asked.start)
-    made = motion(arm, wanted)
+    told = logged_motion(asked.log, arm.model, asked.recover) if asked.log is not None else None
+    made = motion(arm, wanted, told)
     if asked.plot is None:
         made.save(asked.output)
     else:

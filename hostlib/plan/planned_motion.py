@@ -1,4 +1,4 @@
-"""One motion of an arm, asked for in one of three ways: by waypoints, by a request file, by the name of a kept one.
+"""One motion of an arm, asked for in one of four ways: by waypoints, a request file, a kept one's name, or a run's log.
 
 motion(armlet.load("two_link"), Wanted(to=["30,40"], repeat=3)).save("move.json")
 """
@@ -22,6 +22,7 @@ from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
 from armlet.plan.jerk import smooth, stated_jerk
+from armlet.plan.led_motion import Positions, repeated
 from armlet.plan.moves import plan
 from armlet.plan.plan_warnings import plan_warnings
 from armlet.plan.request import plain_points, plan_request, read_request
@@ -43,6 +44,7 @@ class Wanted:
     duration: s of each move, the shortest where None;  repeat: times through the waypoints and back;
     request: a file of points;  replay: the name of a kept motion, which start and to move, and speed makes faster;
     record: the name by which the motion is to be kept;  store: the folder of kept motions;
+    log: of a run whose motion, as it was measured, is repeated;
     fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3, by
     default the arm file's, which neither a duration nor a record keeps.
     """
@@ -56,6 +58,7 @@ class Wanted:
     replay: str | None = None
     speed: float = 1.0
     store: Path = Path("motions")
+    log: Path | None = None
     fastest: bool = False
     jerk: float | None = None
 
@@ -70,8 +73,9 @@ class Wanted:
         Raises:
             PlanError: says which; or a name that is no name.
         """
-        replays, requests = self.replay is not None, self.request is not None
-        given = {"--to": bool(self.to) and not replays, "--request": requests, "--replay": replays}
+        replays = self.replay is not None
+        given = {"--to": bool(self.to) and not replays, "--request": self.request is not None, "--replay": replays}
+        given["--log"] = self.log is not None
         if sum(given.values()) != 1:
             got = "several" if any(given.values()) else "none"
             raise PlanError(f"plan: expected one of {', '.join(given)}, got {got}")
@@ -82,20 +86,22 @@ class Wanted:
 
     def _refuse_unused(self) -> None:
         """Refuse an option that has no use beside the others."""
-        replays, requests, records = self.replay is not None, self.request is not None, self.record is not None
+        replays, records = self.replay is not None, self.record is not None
+        requests = self.request is not None or self.log is not None
         special = "--fastest" if self.fastest else "--jerk" if self.jerk is not None else ""
         unused = {
             "--from": requests and self.start is not None,
-            "--fastest": replays and self.fastest,
+            "--fastest": (replays or self.log is not None) and self.fastest,
             "--jerk": (requests or replays or self.fastest) and self.jerk is not None,
             "--duration": (requests or replays or special) and self.duration is not None,
             "--repeat": (requests or records) and self.repeat != 1,
-            "--record": (replays or special) and records,
+            "--record": (replays or self.log is not None or special) and records,
             "--speed": not replays and self.speed != 1.0,
         }
         for option, is_unused in unused.items():
             if is_unused:
-                beside = "--request" if requests else "--replay" if replays else "these options"
+                beside = "--log" if self.log is not None else "--request" if requests else "these options"
+                beside = "--replay" if replays else beside
                 beside = (
                     special
                     if special not in ("", option) and option in ("--duration", "--jerk", "--record")
@@ -105,7 +111,9 @@ class Wanted:
                 raise PlanError(f"{option}: has no meaning beside {beside}", "leave it out")
 
 
-NOT_KEPT = "only moves from rest to rest keep it, without --duration, --record, --request, --replay and --fastest"
+NOT_KEPT = (
+    "only moves from rest to rest keep it, without --duration, --record, --request, --replay, --log and --fastest"
+)
 
 
 @dataclass(frozen=True)
@@ -157,11 +165,11 @@ class Motion:
         return self.wanted.store / f"{self.wanted.record}.json"
 
 
-def motion(arm: Arm, wanted: Wanted) -> Motion:
+def motion(arm: Arm, wanted: Wanted, told: Positions | None = None) -> Motion:
     """Plan a motion.
 
     Args:
-        arm: the arm.  wanted: what is asked.
+        arm: the arm.  wanted: what is asked.  told: where the arm was in the run of `wanted.log`, if there is one.
     Raises:
         PlanError: options that do not go together; a waypoint, a file or a motion that cannot be.
     """
@@ -172,6 +180,8 @@ def motion(arm: Arm, wanted: Wanted) -> Motion:
         return _requested(arm, wanted, wanted.request)
     if wanted.replayed is not None:
         return _replayed(arm, wanted, wanted.replayed)
+    if told is not None:
+        return _repeated(arm, wanted, told)
     points = np.stack([first_waypoint(arm.model, wanted.start), *(waypoint(arm.model, text) for text in wanted.to)])
     if wanted.repeat > 1:
         points = np.concatenate([points, points[:1]])
@@ -249,6 +259,15 @@ def _replayed(arm: Arm, wanted: Wanted, path: Path) -> Motion:
     return Motion(arm, wanted, again.passage, _torques(arm, again.torque) | how)
 
 
+def _repeated(arm: Arm, wanted: Wanted, told: Positions) -> Motion:
+    """The motion of a run, as it was measured."""
+    made = repeated(arm.model, told)
+    ends = np.stack([made.trajectory.q[0], made.trajectory.q_end])
+    times = np.array([0.0, made.trajectory.duration])
+    way = Passage(made.trajectory, ends, np.zeros_like(ends), times, np.ones(2, bool))
+    return Motion(arm, wanted, way, {"recorded_seconds": made.recorded})
+
+
 def _with_record(made: Motion) -> Motion:
     """The motion with its torques, if it is to be kept."""
     arm, name = made.arm, made.wanted.record
@@ -275,6 +294,8 @@ def words(summary: Mapping[str, Any]) -> list[str]:
             f"the hand stays within {1000 * worst['bound']:.3g} mm of the straight lines; points inserted: "
             f"{summary['inserted']}"
         )
+    if "recorded_seconds" in summary:
+        lines.append(f"{summary['recorded_seconds']:.2f} s were recorded; where that was too fast, all of it is slower")
     if "fastest" in summary:
         limit = summary["fastest"]
         lines.append(

@@ -10,9 +10,10 @@ kernels did in each tick, and whether the board's torques equal the host's to th
     ordered       a run as a board's standing order: stored, tried, its log read back;  jog  one joint by a little
     recorder      each tick into the log, beside the host's own two kernels;  stops_followed  which stop acts when
     load_events   what the arm picks up and sets down, by what its law learns;  touch  contact, by what it lacks
-    hand_guiding  a hand leads the arm, which the board balances, and the motion is recorded;  led_servos  servos
+    hand_guiding  a hand leads the arm, which the board carries, and the motion becomes a plan
     reflected     a hand that leads an arm feels another one's torques;  outside_torque  which these are
-    log           reads MCAP files;  log_writer  writes them, written_behind in a thread;  log_csv  makes tables
+    log           reads MCAP files;  log_writer  writes them, written_behind in a thread;  log_csv  makes tables;
+                  logged_motion  where the arm was
     for_viewers   what other viewers show of a log;  protobuf  the encoding of most of it
     facts         what their metadata hold
     parity        the board's kernel against the host's on random states

@@ -30,7 +30,7 @@ from armlet.model import PRISMATIC, Model
 from armlet.plan.stream import Jerk, stream_limits
 from armlet.run.arm_orders import Asked, Facts, State
 from armlet.run.connected import connect
-from armlet.run.led_servos import for_hand, led_law, where_it_stands
+from armlet.run.hand_guiding import for_hand, led_law, where_it_stands
 from armlet.run.outside_torque import OutsideTorque, loops
 from armlet.run.prepared import Run
 from armlet.run.recorder import torque_words

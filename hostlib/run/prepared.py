@@ -31,9 +31,8 @@ from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
 from armlet.plan.heating import heat_lines
 from armlet.plan.plan_warnings import with_loads
-from armlet.run import hand_guiding, ordered, with_servos
+from armlet.run import ordered, with_servos
 from armlet.run.far import fault_line
-from armlet.run.hand_guiding import Guiding
 from armlet.run.heat_watch import HeatEvent
 from armlet.run.load_events import LoadEvent, largest_load
 from armlet.run.log_writer import Listener
@@ -73,7 +72,6 @@ class Options:
     faults, gears: of emulated ones, as `Fault.parse` and `geared` read them;
     gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints;
     then: "hold" or "coast" after the move: it becomes a standing order, which a board with servos runs by itself;
-    hand: a hand leads the simulated arm, which the board balances: there is no move, and the law is gravity;
     override: the move's speed may be changed while it goes on, by `BoardSession.speed`.
     """
 
@@ -104,7 +102,6 @@ class Options:
     switch_to: Path | None = None
     joints_every: int = 10
     then: str = ""
-    hand: Guiding | None = None
     override: bool = False
 
 
@@ -133,19 +130,17 @@ class Run:
         """Run on a board, watched, into a log.
 
         Args:
-            session: a connected board.  log: the file to make; of hand guiding the trajectory that was recorded.
+            session: a connected board.  log: the file to make.
             progress: called with (ticks done, ticks in all).  listener: called with (topic, record) of each record.
             say: called with a line that a user should know afterwards.
             keys: called with the session now and then in a run whose speed may be changed.
 
         Returns:
-            RunResult; `differing` must be 0. Of hand guiding `hand.Led`.
+            RunResult; `differing` must be 0.
 
         Raises:
             ArmletError: the board or a servo refused, or fell silent: then the log holds the ticks before.
         """
-        if self.options.hand is not None:
-            return hand_guiding.lead(session, self.setup, self.options.hand, log, progress)
         setup = replace(self.setup, listener=listener or self.setup.listener, keys=keys)
         if not self.options.servos:
             return run_simulated(session, setup, log, progress)
@@ -206,13 +201,11 @@ class Run:
             line.close()
 
 
-def prepare(
-    arm: str, move: Trajectory | str | Path | None, options: Options | None = None, say: Say | None = None
-) -> Run:
+def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = None, say: Say | None = None) -> Run:
     """Make ready what a run needs; all that can be refused without a board is refused here.
 
     Args:
-        arm: a shipped arm's name, or a file.  move: the plan, or its file; None where a hand leads the arm.
+        arm: a shipped arm's name, or a file.  move: the plan, or its file.
         options: what is asked.
         say: called with a line that a user should know before the arm moves.
 
@@ -225,10 +218,6 @@ def prepare(
     options = options or Options()
     options = replace(options, servos=True, label=options.label or "standalone") if options.then else options
     check(options)
-    if options.hand is not None:
-        return led(arm, options, say)
-    if move is None:
-        raise ArmletError("prepare: expected a move, or a hand that leads the arm", "see `armlet plan`")
     trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     model = described(arm, options, say)
     options = heeded(model, trajectory, options, say)
@@ -280,22 +269,6 @@ def heeded(model: Model, trajectory: Trajectory, options: Options, say: Say | No
     return replace(options, override=True)
 
 
-def led(arm: str, options: Options, say: Say | None) -> Run:
-    """As `prepare`, where a hand leads the arm.
-
-    Raises:
-        ArmletError: as `hand.setup_of`; a payload that is none.
-    """
-    assert options.hand is not None
-    if not math.isfinite(options.payload):
-        raise ArmletError(f"payload {options.payload}: expected a finite number of kg")
-    model = described(arm, options, say)
-    for option, load in (("--payload", options.payload), ("--load", options.hand.load)):
-        tell(say, overload(model, load, option))
-    check_joints(model.n_act, model.n)
-    return Run(arm, hand_guiding.setup_of(arm, model, options.hand, options.payload, options.label), None, options)
-
-
 def tell(say: Say | None, line: str) -> None:
     """Say a line, if there is one and somebody to hear it."""
     if say is not None and line:
@@ -311,8 +284,6 @@ def check(options: Options) -> None:
     check_controlling(options.law, tables=True)
     if options.then:
         ordered.check_then(options.then)
-    if options.hand is not None and (options.servos or options.adapter is not None):
-        raise ArmletError("a hand leads the simulated arm, and no servos", "armlet.run.led_servos.lead has them led")
     if not options.servos and options.faults:
         raise ArmletError("--fault is something that happens to servos", "add --servos")
     if not options.servos and options.gears:
@@ -321,12 +292,12 @@ def check(options: Options) -> None:
         raise ArmletError("--adapter is where servos are", "add --servos")
     check_servos(options)
     check_plant(options.plant)
-    if options.plant != OWN and (options.servos or options.hand is not None):
-        raise ArmletError(f"--plant {options.plant}: emulated servos and hands move armlet's own arm", "leave it out")
-    if options.grasps and (options.hand is not None or options.then):
-        raise ArmletError("--grasp: of a move that is watched, and no hand's and no standing order", "leave it out")
-    if options.override and (options.hand is not None or options.law == "gain_table" or options.then):
-        raise ArmletError("--override: a hand, law gain_table and standing orders have no speed", "leave it out")
+    if options.plant != OWN and options.servos:
+        raise ArmletError(f"--plant {options.plant}: emulated servos move armlet's own arm", "leave it out")
+    if options.grasps and options.then:
+        raise ArmletError("--grasp: of a move that is watched, and no standing order", "leave it out")
+    if options.override and (options.law == "gain_table" or options.then):
+        raise ArmletError("--override: law gain_table and standing orders have no speed", "leave it out")
     check_touch(options)
     table = options.gains is not None
     if (options.law == "gain_table") != table or (options.switch_to and not table):
@@ -341,13 +312,12 @@ def check_touch(options: Options) -> None:
     Raises:
         ArmletError: says which.
     """
-    alone = options.hand is not None or bool(options.then)
-    if options.pushes and (options.servos or options.plant != OWN or alone):
+    if options.pushes and (options.servos or options.plant != OWN or options.then):
         raise ArmletError("--push: at the tool of armlet's own simulated arm, without --servos", "leave it out")
     if options.touch not in ("", *ANSWERS):
         expected = ", ".join(ANSWERS)
         raise ArmletError(f"--touch {options.touch:.40}: expected one of {expected}")
-    if options.touch and alone:
+    if options.touch and options.then:
         raise ArmletError("--touch: of a move that this computer watches", "leave it out")
 
 

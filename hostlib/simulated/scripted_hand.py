@@ -8,6 +8,7 @@ import numpy as np
 
 from armlet.errors import ArmletError
 
+WAIT_S = 0.3  # before the first pull: a board is told to give way meanwhile
 STEADY_S = 1.5  # for which the hand holds the tip at the path's end
 LONGEST_S = 600.0  # of all pulls together
 
@@ -53,8 +54,9 @@ class ScriptedHand:
 
     Args:
         start: (3,) m, where the tip is.  pulls: the path.  stiffness N/m, damping N s/m, most N: of the hand.
+
     Attributes:
-        end_s: when it lets go.
+        end_s: when it lets go.  largest: N, that it has pushed with so far.
     """
 
     def __init__(
@@ -69,6 +71,7 @@ class ScriptedHand:
         self._times = np.cumsum([0.0, *(pull.seconds for pull in pulls)])
         self._stiffness, self._damping, self._most = stiffness, damping, most
         self.end_s = float(self._times[-1]) + STEADY_S
+        self.largest = 0.0
 
     def leads_to(self, t: float) -> np.ndarray:
         """(3,) m, where the hand is at a time: from point to point with the least jerk."""
@@ -79,11 +82,12 @@ class ScriptedHand:
         return point
 
     def force(self, t: float, tip: np.ndarray, velocity: np.ndarray) -> np.ndarray:
-        """(3,) N at the tip, (3,) m, that moves with velocity (3,) m/s."""
+        """(3,) N at the tip, (3,) m, that moves with velocity (3,) m/s; before its time, 0, it holds the tip."""
         if t >= self.end_s:
             return np.zeros(3)
         force: np.ndarray = self._stiffness * (self.leads_to(t) - tip) - self._damping * velocity
         size = float(np.linalg.norm(force))
         if size > self._most:
             force *= self._most / size
+        self.largest = max(self.largest, min(size, self._most))
         return force

@@ -28,12 +28,13 @@ from armlet.fixed.stream_words import stream_words
 from armlet.model import Model
 from armlet.plan.stream import StreamLimits, stream_limits
 from armlet.run.arm_serving import SMOOTH_S, SPARE_TICKS, Pace
-from armlet.run.hand_guiding import AMPLE, for_guiding
+from armlet.run.hand_guiding import for_guiding
 from armlet.run.outside_torque import OutsideTorque, loops
 from armlet.run.reflected import EVERY_S, LED_TICKS, Reflected, for_reflecting, quick_limits
 from armlet.run.stream import standing, ticks_of
 from armlet.simulated.own_board import OwnBoard
 from armlet.simulated.plant import SimulatedArm
+from armlet.simulated.pushed_arm import NO_LIMIT
 from armlet.simulated.scripted_hand import Pull, ScriptedHand
 from armlet.simulated.servos.emulated import EmulatedBus
 from armlet.simulated.through_goals import GAIN, Goals, begin, measured, spans, usual
@@ -82,7 +83,7 @@ class Moved:
             self._goals.leads[:, GAIN] *= law in ADAPTIVE
             self._plant, touched = self._bus.arm, [self._bus.arm, self._bus._braked]
         else:
-            self._plant = SimulatedArm(replace(model, tau_max=np.full(model.n, AMPLE)))
+            self._plant = SimulatedArm(replace(model, tau_max=np.full(model.n, NO_LIMIT)))
             self._plant.reset(q)
             touched = [self._plant]
         for arm in touched:

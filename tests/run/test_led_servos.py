@@ -5,7 +5,6 @@ import json
 import os
 import shutil
 import time
-from dataclasses import replace
 from functools import partial
 from itertools import count
 
@@ -19,9 +18,7 @@ from armlet.device.connection import connect
 from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError, BoardError, PlanError
 from armlet.plan import Trajectory
-from armlet.plan.taught import taught
-from armlet.run import led_servos
-from armlet.run.led_servos import ByHand, Positions, lead, moving, prepare_by_hand, within_limits
+from armlet.run.hand_guiding import LOOK_S, ByHand, Heard, lead, prepare_by_hand
 from armlet.run.log import read_log
 from armlet.simulated.scripted_hand import pulls_of
 from armlet.simulated.servos import EmulatedBus
@@ -63,7 +60,7 @@ def arm(tmp_path):
 
 def led_by(file, opened, log, **more):
     """The arm led by a simulated hand: what it came to, and the bus."""
-    asked = ByHand(start="10,-30,40", pulls=(PULL,), **more)
+    asked = ByHand(servos=True, start="10,-30,40", pulls=(PULL,), **more)
     run = prepare_by_hand(file, asked)
     return lead(run, asked, opened, log), run.bus
 
@@ -97,7 +94,7 @@ def test_a_load_that_is_told_is_carried_and_kept_and_another_sinks(opened, arm, 
     file = arm("pwm")
     ends = {}
     for name, load in (("told", {"load": 0.15}), ("untold", {"payload": 0.15})):
-        asked = ByHand(start="10,-30,40", pulls=("0,0,0,0.1",), seconds=2.6, **load)
+        asked = ByHand(servos=True, start="10,-30,40", pulls=("0,0,0,0.1",), seconds=2.6, **load)
         run = prepare_by_hand(file, asked)
         with pytest.raises(PlanError, match="not moved") if name == "told" else open(tmp_path / "x", "w"):
             done = lead(run, asked, opened, tmp_path / f"{name}.mcap")
@@ -121,10 +118,10 @@ def test_servos_at_an_adapter_are_found_where_they_stand_and_led(arm, tmp_path):
     bus = EmulatedBus(model, hand=Leading(model, pulls_of([PULL])))
     bus.place(stands)
     with Terminal(bus) as terminal:
-        asked = ByHand(board="host", adapter=terminal.path, patience=0.3)  # of a busy computer
+        asked = ByHand(servos=True, board="host", adapter=terminal.path, patience=0.3)  # of a busy computer
         opened, enough = partial(connect, "host", state=tmp_path / "state"), count(1)
         run = prepare_by_hand(file, asked)
-        done = lead(run, asked, opened, tmp_path / "hand.mcap", over=lambda: next(enough) * led_servos.LOOK_S > 2.5)
+        done = lead(run, asked, opened, tmp_path / "hand.mcap", over=lambda: next(enough) * LOOK_S > 2.5)
     assert (done.result.fault, done.result.differing) == (0, 0) and done.result.compared > 200
     assert np.abs(done.trajectory.q[0] - stands).max() < 0.01
     assert np.linalg.norm(way(model, done.trajectory) - [0.0, 0.03, 0.03]) < 0.012
@@ -145,54 +142,38 @@ def test_the_command_writes_a_plan_and_its_log(opened, arm, tmp_path, monkeypatc
 
 @pytest.mark.board
 def test_a_hand_that_is_too_fast_ends_it_with_a_fault_and_no_plan(opened, arm, tmp_path):
-    asked = ByHand(start="10,-30,40", pulls=("0,0,0.25,0.05",))
+    asked = ByHand(servos=True, start="10,-30,40", pulls=("0,0,0.25,0.05",))
     with pytest.raises(BoardError, match="guiding ended early: (VELOCITY|SENSOR)"):
         lead(prepare_by_hand(arm("pwm"), asked), asked, opened, tmp_path / "hand.mcap")
 
 
-def test_rest_before_and_after_is_cut_and_an_arm_that_was_not_moved_is_told():
-    model = description.load("puma3")
-    rest, ticks = round(led_servos.REST_S / 1e-3), 3000
-    positions = np.zeros((ticks, 3))
-    positions[1000:2000, 1] = np.linspace(0.0, 0.5, 1000)
-    positions[2000:, 1] = 0.5
-    cut = moving(model, positions)
-    assert abs(len(cut) - (1000 + 2 * rest)) < 50 and cut[0].tolist() == [0, 0, 0] and cut[-1].tolist() == [0, 0.5, 0]
-    with pytest.raises(PlanError, match="not moved"):
-        moving(model, np.zeros((ticks, 3)))
+def test_what_was_led_until_a_fault_becomes_a_plan(opened, arm, tmp_path, monkeypatch, capsys):
+    """The log has it, and a note says by which command."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("armlet.device.connection.connect", lambda board, port: opened())
+    file = arm("pwm")
+    pulls = ["--pull", "0.0,0.03,0.03,0.6", "--pull", "0,0,0.25,0.05"]
+    assert main(["hand", BOARD, file, "--servos", "--from", "10,-30,40", *pulls]) == 1
+    note, error = [
+        line for line in capsys.readouterr().err.splitlines() if "guiding ended" in line or "until then" in line
+    ]
+    assert not (tmp_path / "taught.json").exists() and "guiding ended early" in error
+    assert main(note.split(": armlet ")[1].split()) == 0
+    move = Trajectory.load("taught.json")
+    assert 0.5 < move.duration < 3.0 and np.ptp(move.q, axis=0).max() > 0.05
+    assert "s were recorded" in capsys.readouterr().out
 
 
-def test_a_way_there_and_back_is_kept_whole():
-    model = description.load("puma3")
-    positions = np.zeros((3000, 3))
-    positions[1000:2000, 0] = 0.3 * np.sin(np.linspace(0.0, np.pi, 1000))
-    assert np.abs(moving(model, positions)).max() == pytest.approx(0.3, abs=1e-4)
-
-
-def test_ticks_that_were_not_told_lie_between_their_neighbours():
-    told = Positions()
+def test_positions_are_those_of_ticks_of_this_try():
+    heard = Heard()
     for tick, q in ((3, 0.0), (5, 0.2), (4, 0.1), (8, 0.5)):
-        told("/joint_state", {"tick": tick, "q": np.array([q, 1.0])})
-    told("/estimates", {"tick": 9})
-    np.testing.assert_allclose(told.at_ticks(), [[0.1 * k, 1.0] for k in range(6)])
-    told.forget(None)
-    with pytest.raises(PlanError, match="told no position"):
-        told.at_ticks()
-
-
-def test_angles_go_on_over_half_a_turn():
-    """They are told within it: of a joint that goes from 90 to 270 degrees, 200 as -160."""
-    told, way = Positions(), np.radians(np.linspace(150.0, 220.0, 1402))
-    for tick, angle in enumerate(way):
-        if tick % 7:
-            told("/joint_state", {"tick": tick, "q": np.array([0.0, np.angle(np.exp(1j * angle)), 0.0])})
-    positions = told.at_ticks()
-    np.testing.assert_allclose(positions[:, 1], way[1:], atol=1e-9)
-    model = description.load("puma3")
-    there = replace(model, q_min=np.radians([-90.0, 90.0, -90.0]), q_max=np.radians([90.0, 270.0, 90.0]))
-    for turns in (0.0, -2.0 * np.pi):
-        move = taught(there, within_limits(there, positions + np.array([0.0, turns, 0.0])))
-        assert move.q_end[1] == pytest.approx(way[-1]) and np.ptp(move.q[:, 1]) < np.radians(70.1)
+        heard("/joint_state", {"tick": tick, "q": np.array([q, 1.0])})
+    heard("/estimates", {"tick": 9})
+    told = heard.positions(0.001)
+    np.testing.assert_allclose(told.times, [0.003, 0.004, 0.005, 0.008])
+    np.testing.assert_allclose(told.q[:, 0], [0.0, 0.1, 0.2, 0.5])
+    heard.forget(None)
+    assert not len(heard.positions(0.001).times)
 
 
 @pytest.mark.parametrize(
@@ -209,14 +190,15 @@ def test_angles_go_on_over_half_a_turn():
 )  # fmt: skip
 def test_options_that_do_not_go_together_are_refused_before_a_board_is_asked(arm, more, said):
     with pytest.raises(ArmletError, match=said):
-        prepare_by_hand(arm("pwm"), ByHand(start="10,-30,40", **more))
+        prepare_by_hand(arm("pwm"), ByHand(servos=True, start="10,-30,40", **more))
 
 
 @pytest.mark.parametrize(
     "words, said",
     [
         (["--pull", PULL, "--seconds", "3"], "--seconds: of servos; add --servos"),
-        (["--pull", PULL, "--log", "x.mcap"], "--log: of servos; add --servos"),
+        (["--pull", PULL, "--adapter", "/dev/none"], "--adapter: of servos; add --servos"),
+        (["--pull", PULL, "--log", "taught.json"], "taught.json"),
         (["--servos"], "--pull: expected one or more"),
         (["--servos", "--pull", PULL, "--log", "taught.json"], "taught.json"),
     ],
@@ -252,5 +234,5 @@ def test_while_nothing_is_entered_it_goes_on(monkeypatch):
 def test_a_load_above_the_largest_is_told(arm):
     """Such as one in grams."""
     told = []
-    prepare_by_hand(arm("pwm"), ByHand(start="10,-30,40", pulls=(PULL,), load=0.3), told.append)
+    prepare_by_hand(arm("pwm"), ByHand(servos=True, start="10,-30,40", pulls=(PULL,), load=0.3), told.append)
     assert "--load 0.3 kg is more than control.priors.payload_max, 0.2 kg" in " ".join(told)

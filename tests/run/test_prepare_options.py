@@ -1,4 +1,4 @@
-"""One story of a run: servos, a standing order, a hand, a jog are options of it, and what does not go is refused."""
+"""One story of a run: servos, a standing order, a jog are options of it, and what does not go is refused."""
 
 import numpy as np
 import pytest
@@ -9,7 +9,7 @@ from armlet.firmware import protocol
 from armlet.plan import plan
 from armlet.plan.planned_motion import Wanted, motion
 from armlet.run import Options, ordered, prepare
-from armlet.run.hand_guiding import DAMPING, Guiding
+from armlet.run.hand_guiding import DAMPING, ByHand, prepare_by_hand
 from armlet.run.jog import Jog, prepare_jog
 
 
@@ -25,25 +25,26 @@ def test_a_standing_order_is_a_run_with_servos():
 
 
 def test_a_hand_leads_an_arm_that_the_law_gravity_balances():
-    run = prepare("puma3", None, Options(hand=Guiding(["0.01,0,0,0.3"], "0,45,45"), payload=0.5))
+    run = prepare_by_hand("puma3", ByHand(["0.01,0,0,0.3"], "0,45,45", payload=0.5))
     assert run.setup.law == "gravity" and not run.setup.learning and run.setup.payload == 0.5
     assert np.allclose(run.setup.compiled.model.gains.K_v, DAMPING)
     assert np.allclose(run.setup.trajectory.q[0], np.deg2rad([0.0, 45.0, 45.0]))
 
 
 @pytest.mark.parametrize(
-    ("options", "words"),
+    ("asked", "words"),
     [
-        (Options(hand=Guiding(["0.01,0,0"])), "expected X,Y,Z,SECONDS"),
-        (Options(hand=Guiding(["0.01,0,0,599", "0,0,0,2"])), "pulls of 601 s: expected at most 600 s"),
-        (Options(hand=Guiding(["0.01,0,0,1"]), servos=True), "a hand leads the simulated arm, and no servos"),
-        (Options(hand=Guiding(["0.01,0,0,1"]), payload=float("nan")), "payload nan"),
-        (Options(), "expected a move, or a hand that leads the arm"),
+        (ByHand(["0.01,0,0"]), "expected X,Y,Z,SECONDS"),
+        (ByHand(["0.01,0,0,599", "0,0,0,2"]), "pulls of 601 s: expected at most 600 s"),
+        (ByHand(["0.01,0,0,1"], payload=float("nan")), "payload: expected a mass from 0"),
+        (ByHand(), "a simulated hand leads the simulated arm; add --servos to lead yours"),
+        (ByHand(["0.01,0,0,1"], seconds=3.0), "--seconds: of servos; add --servos"),
+        (ByHand(["0.01,0,0,1"], adapter="/dev/null"), "--adapter: of servos; add --servos"),
     ],
 )
-def test_what_no_run_can_be_made_of_is_refused_without_a_board(options, words):
+def test_a_hand_that_can_lead_nothing_is_refused_without_a_board(asked, words):
     with pytest.raises(ArmletError, match=words):
-        prepare("puma3", None, options)
+        prepare_by_hand("puma3", asked)
 
 
 def test_a_jog_moves_one_joint_by_what_is_asked():

@@ -6,10 +6,8 @@ import numpy as np
 
 from armlet.dynamics.arm import Arm
 from armlet.model import Model
-from armlet.simulated.scripted_hand import Pull, ScriptedHand
+from armlet.simulated.scripted_hand import WAIT_S, Pull, ScriptedHand
 from armlet.simulated.servos.emulated_servo import EmulatedServo
-
-WAIT_S = 0.3  # between servos' first torque and the first pull: the board is told to give way meanwhile
 
 
 class Held(Protocol):
@@ -49,7 +47,7 @@ class Leading:
         slopes = arm.jacobian(q)[3:]
         tip = arm.forward_kinematics(q)[1]
         self._hand = self._hand or ScriptedHand(tip, self._pulls)
-        force = self._hand.force(max(0.0, self._time - WAIT_S), tip, slopes @ qd)
+        force = self._hand.force(self._time - WAIT_S, tip, slopes @ qd)
         self._time += dt
         torque: np.ndarray = slopes.T @ force
         return torque
