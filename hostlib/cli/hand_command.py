@@ -24,7 +24,7 @@ from armlet.cli.options import (
     check_output,
     flat,
 )
-from armlet.errors import ArmletError, BoardError, LinkError
+from armlet.errors import ArmletError, PlanError
 
 
 def register(app: typer.Typer) -> None:
@@ -93,7 +93,9 @@ def lead(asked: HandOptions) -> None:
         with contextlib.ExitStack() as bars:
             step = None if yours else show.stepper(bars.enter_context(show.progress()), f"a hand leads {asked.board}")
             done = hand_guiding.lead(run, hand, opened, asked.log, over=over, say=say, progress=step)
-    except (BoardError, LinkError):
+    except PlanError:
+        raise
+    except BaseException:  # Ctrl-C, too
         if carries:
             show.note(f"the motion until then: armlet plan {asked.arm} --log {asked.log} -o {asked.output}")
         raise

@@ -25,6 +25,7 @@ GLANCE_S = 0.001  # between two looks at the link
 ALIVE_S = 0.02  # between two signs of life to the board, by its clock
 LATE_S = 0.04  # the same where the last one has no answer yet: a busy board is not to hear of more than it can answer
 PATIENCE_S = 3.0  # for which a board in a run may tell nothing, by its clock
+PAUSE_S = 0.1  # of such a silence counts between two looks, at most: a process that did not look has not heard
 AHEAD_TICKS = 5  # that an emulated board may be ahead of this process, which may lack a processor core
 WAIT_S = 1.0  # for this process, at most
 END_S = 2.0  # in which a board that is to stop lets go, by its clock
@@ -102,8 +103,8 @@ class Watch:
     def __init__(self, session: BoardSession, drain: Callable[[], None], servos: ServosInTime | None) -> None:
         self._session, self._drain, self._servos = session, drain, servos
         self._clock = session.link.clock
-        self._alive = self._sign = self._clock()
-        self._signs = -1
+        self._alive = self._looked = self._clock()
+        self._signs, self._silence = -1, 0.0
 
     def look(self) -> None:
         """Take in what came, and send a sign of life if it is time.
@@ -116,9 +117,11 @@ class Watch:
         if now - self._alive > (LATE_S if self._session.link.unanswered else ALIVE_S):
             self._session.alive()
             self._alive = now
+        self._silence += min(now - self._looked, PAUSE_S)
+        self._looked = now
         if self._session.link.signs != self._signs:
-            self._signs, self._sign = self._session.link.signs, now
-        elif now - self._sign > PATIENCE_S:
+            self._signs, self._silence = self._session.link.signs, 0.0
+        elif self._silence > PATIENCE_S:
             raise Silent("the board tells nothing of its run", "reset it, or run `armlet flash`")
         if self._servos is not None:
             self._servos.turn()
