@@ -21,6 +21,7 @@ MARKERS = ("o", "s", "^", "D", "v", "P", "X")
 INK, FAINT = "#222222", "#d8d8d8"
 LEFT, TOP, BOTTOM = 0.066, 0.88, 0.52  # margins: left as a part of the width, the others in inches
 ROW, LETTERS, MARK = 0.21, 132, 9  # the legend: inches of a row, letters that fit one, and what a mark takes of them
+LEAST_KG = 0.01  # that the payload's axis shows
 WINDOWS = 20  # points a repetition in the errors over time, each the peak of its window
 STYLE: Any = {
     "font.family": "DejaVu Sans",
@@ -189,7 +190,9 @@ def _errors_over_time(figure: Figure, grid: GridSpecBase, runs: list[Run]) -> No
         axis.tick_params(labelbottom=j == len(names) - 1)
     assert first is not None  # an arm has a joint
     first.set_xlim(0, span(runs))
-    first.set_xlabel(f"time (s); each point is the peak of {1000 * runs[0].repetition_s / WINDOWS:.3g} ms")
+    width = runs[0].repetition_s / WINDOWS
+    each = f"{width:.3g} s" if width >= 1.0 else f"{1000 * width:.3g} ms"
+    first.set_xlabel(f"time (s); each point is the peak of {each}")
 
 
 def _errors_by_repetition(axis: Axes, runs: list[Run]) -> None:
@@ -239,9 +242,18 @@ def _payload(axis: Axes, runs: list[Run]) -> None:
         axis.set_yticks([])
     axis.set_xlim(0, span(runs))
     axis.margins(y=0.16)
+    widen(axis, LEAST_KG)
     axis.set_title("Payload the controller believes in")
     axis.set_ylabel("mass (kg)")
     axis.set_xlabel("time (s)")
+
+
+def widen(axis: Axes, least: float) -> None:
+    """Let a picture's height be at least so much: a rounding is no load."""
+    low, high = axis.get_ylim()
+    more = (least - (high - low)) / 2.0
+    if more > 0.0:
+        axis.set_ylim(low - more, high + more)
 
 
 def _torque(axis: Axes, runs: list[Run]) -> None:

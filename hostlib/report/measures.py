@@ -10,6 +10,7 @@ from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import ADAPTIVE, TITLES
 from armlet.errors import LogError
 from armlet.model import PRISMATIC, Model
+from armlet.plan import Trajectory
 from armlet.report.at_bounds import at_bounds
 from armlet.report.checked_log import (
     arm_of,
@@ -27,6 +28,8 @@ from armlet.report.checked_log import (
 from armlet.run.facts import FACTS
 from armlet.run.load_events import LoadEvent
 from armlet.run.log import RunLog
+
+LONGER = 2  # times as long as its plan: a run that was led on
 
 Summary = dict[str, Any]  # of a run in plain numbers, lists and texts
 
@@ -144,7 +147,7 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
     if "/plant" not in log.topics:
         # A board's angles wrap; the shorter way round is the error.
         q = q_des + model.off_plan(q, q_des)
-    length = whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else int(tick[-1]) + 1)
+    length = repetition_ticks(log, trajectory, int(tick[-1]) + 1)
     repetition, groups = repetitions_of(log, tick, length)
     error = (q - q_des) * np.where(prismatic, 1000.0, 180 / np.pi)
     tip_error = 1000 * np.linalg.norm(arm.forward_kinematics(q)[1] - arm.forward_kinematics(q_des)[1], axis=-1)
@@ -184,6 +187,15 @@ def measure(log: RunLog, arm: Arm | None = None) -> Run:
         **of_ticks(log, records),
         advice=(*at_bounds(log, model), *model.advice) if log.text("run", "law") in ADAPTIVE else (),
     )
+
+
+def repetition_ticks(log: RunLog, trajectory: Trajectory | None, ran: int) -> int:
+    """Ticks of a repetition; of a plan gone through once, by far outlasted by a run of so many ticks, all of these.
+
+    So is the plan to stay where the arm is, with which goals or a hand that leads it begin.
+    """
+    length = whole(log, "repetition_ticks", trajectory.repetition_ticks if trajectory else ran)
+    return ran if whole(log, "repetitions", 0) == 1 and ran > LONGER * length else length
 
 
 def repetitions_of(log: RunLog, tick: np.ndarray, length: int) -> tuple[np.ndarray, list[np.ndarray]]:

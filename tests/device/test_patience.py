@@ -130,7 +130,7 @@ def test_a_board_that_lives_and_never_answers_is_given_up_in_the_end(monkeypatch
 
 @pytest.mark.slow
 def test_an_upload_outlives_answers_that_come_after_the_usual_time(monkeypatch):
-    """Each piece is answered later than another request is given up, seconds before an upload is: of a busy computer."""
+    """Each piece is answered later than another request is given up, and seconds before an upload is."""
     monkeypatch.setattr("armlet.device.link.requests.TIMEOUT_S", LONGER_S)
     monkeypatch.setattr("armlet.device.link.requests.Link.request.__defaults__", (b"", LONGER_S, 6))
     slow = SlowBoard(late=1.5 * 6 * LONGER_S)

@@ -2,9 +2,11 @@
 
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
+from matplotlib.figure import Figure
 
-from armlet.report.figure import columns_of
+from armlet.report.figure import columns_of, widen
 
 
 @pytest.mark.parametrize("name, runs, columns", [("PD", 4, 4), ("PD", 9, 9), ("x" * 36, 5, 2), ("x" * 400, 3, 1)])
@@ -17,3 +19,13 @@ def test_a_column_is_as_wide_as_its_longest_name():
     """The demo's four stand in a row."""
     names = ("PD, load unknown", "PD, load known", "Walker's law, load unknown", "Law of bodies, load unknown")
     assert columns_of([SimpleNamespace(label=name) for name in names]) == 4
+
+
+@pytest.mark.parametrize("low, high, shown", [(-1e-10, 3e-10, 0.01), (0.2, 0.2004, 0.01), (0.0, 0.3, 0.3)])
+def test_a_rounding_is_no_load_in_the_picture(low, high, shown):
+    axis = Figure().subplots()
+    axis.set_ylim(low, high)
+    widen(axis, 0.01)
+    assert np.ptp(axis.get_ylim()) == pytest.approx(shown) and np.mean(axis.get_ylim()) == pytest.approx(
+        (low + high) / 2
+    )

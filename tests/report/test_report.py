@@ -4,7 +4,7 @@ import io
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -62,6 +62,7 @@ class Wanted:
     skip: tuple[str, ...] = ()
     timed: bool = False
     label: str = ""
+    run: dict[str, str] = field(default_factory=dict)
 
 
 def write_run(path, move, **wanted):
@@ -72,7 +73,7 @@ def write_run(path, move, **wanted):
     q_des = trajectory.sample(ticks=ticks)[0]
     q = q_des + errors(ticks)
     files = {"arm.yaml": ARM_FILE, "trajectory.json": text}
-    run = {"law": want.law, "label": want.label, "repetition_ticks": str(REPETITION), "period_us": "1000"}
+    run = {"law": want.law, "label": want.label, "repetition_ticks": str(REPETITION), "period_us": "1000"} | want.run
     metadata = {
         "run": {k: v for k, v in run.items() if v},
         "payload": {"mass": "2.3", "known": want.known},
@@ -161,6 +162,13 @@ def test_cut_short_run_keeps_its_last_repetition(tmp_path, move):
     assert run.complete.tolist() == [True, False]
     assert run.peak[1, 0] == pytest.approx(1.0)
     assert "cut short" in printed(report([tmp_path / "a.mcap"], tmp_path / "out"))
+
+
+def test_a_run_that_goals_or_a_hand_have_led_on_is_one_repetition(tmp_path, move):
+    """Its plan is to stay where the arm is, for eight ticks."""
+    begun = {"repetition_ticks": "8", "repetitions": "1"}
+    run = measure(read_log(write_run(tmp_path / "a.mcap", move, ticks=650, run=begun)))
+    assert run.complete.tolist() == [True] and run.repetition_s == pytest.approx(0.65)
 
 
 def test_payload_known_or_no_estimates(tmp_path, move):
