@@ -242,13 +242,13 @@ def _payload(axis: Axes, runs: list[Run]) -> None:
         axis.set_yticks([])
     axis.set_xlim(0, span(runs))
     axis.margins(y=0.16)
-    widen(axis, LEAST_KG)
+    show_at_least(axis, LEAST_KG)
     axis.set_title("Payload the controller believes in")
     axis.set_ylabel("mass (kg)")
     axis.set_xlabel("time (s)")
 
 
-def widen(axis: Axes, least: float) -> None:
+def show_at_least(axis: Axes, least: float) -> None:
     """Let a picture's height be at least so much: a rounding is no load."""
     low, high = axis.get_ylim()
     more = (least - (high - low)) / 2.0

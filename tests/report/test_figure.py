@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 from matplotlib.figure import Figure
 
-from armlet.report.figure import columns_of, widen
+from armlet.report.figure import columns_of, show_at_least
 
 
 @pytest.mark.parametrize("name, runs, columns", [("PD", 4, 4), ("PD", 9, 9), ("x" * 36, 5, 2), ("x" * 400, 3, 1)])
@@ -25,7 +25,7 @@ def test_a_column_is_as_wide_as_its_longest_name():
 def test_a_rounding_is_no_load_in_the_picture(low, high, shown):
     axis = Figure().subplots()
     axis.set_ylim(low, high)
-    widen(axis, 0.01)
+    show_at_least(axis, 0.01)
     assert np.ptp(axis.get_ylim()) == pytest.approx(shown) and np.mean(axis.get_ylim()) == pytest.approx(
         (low + high) / 2
     )

@@ -20,7 +20,7 @@ from armlet.errors import LogError
 from armlet.plan import plan
 from armlet.report import measure, print_report, report
 from armlet.report.figure import WINDOWS, windowed_peaks
-from armlet.report.formatting import distinct, kilograms, moved, number, summary_rows
+from armlet.report.formatting import distinct, kilograms, moved, summary_rows
 from armlet.run.log import read_log
 from armlet.run.log_writer import LogWriter
 
@@ -205,14 +205,6 @@ def test_windows_keep_every_peak(tmp_path, move):
     time, peak = windowed_peaks(run, 1)
     assert len(time) == WINDOWS * COUNT and np.all(np.diff(time) > 0)
     np.testing.assert_allclose(np.sort(peak)[-3:], np.sort(run.peak[:, 1]))
-
-
-@pytest.mark.parametrize(
-    ("value", "text"),
-    [(None, "–"), (0.0, "0"), (28.3456, "28.3"), (0.00484, "0.0048"), (123456.0, "123000"), (1.0, "1"), (-0.0, "0")],
-)
-def test_numbers_as_people_read_them(value, text):
-    assert number(value) == text
 
 
 # ---- what is shown
