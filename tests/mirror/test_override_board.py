@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+import zlib
 
 import numpy as np
 import pytest
@@ -19,8 +20,10 @@ ASKED = {  # tick -> rate and change of SET_SPEED
     30: (0, ONE // 20), 70: (ONE, ONE // 33), 130: (3 * ONE // 2, 911), 200: (-3 * ONE // 2, 1717),
     330: (ONE // 3, ONE // 9), 350: (-ONE, ONE), 420: (ONE, ONE // 50),
 }  # fmt: skip
+# A sum of each tick's words: a fast emulator drops characters that a slow reader leaves in a terminal.
 SCRIPT = """
 from array import array
+from binascii import crc32
 import override
 act, segments, plan = array("i", {act}), array("i", {segments}), array("i", {plan})
 trajectory, path = array("i", {trajectory}), array("i", {path})
@@ -30,7 +33,7 @@ for k in range({ticks}):
     if k in asked:
         path[{goal}], path[{change}] = asked[k]
     follow(own)
-    print("tick", k, *segments, *path)
+    print("tick", k, crc32(path, crc32(segments)))
 """
 
 
@@ -79,7 +82,7 @@ def test_a_board_s_words_are_the_host_s(kernel, tmp_path):
     with Emulator(BOARD[kernel], tmp_path / "flash") as emulator:
         command = [sys.executable, "-m", "mpremote", "connect", emulator.repl, "run", str(script)]
         said = subprocess.run(command, capture_output=True, text=True, timeout=300).stdout
-    told = [[int(word) for word in line.split()[2:]] for line in said.splitlines() if line.startswith("tick ")]
+    told = [int(line.split()[2]) for line in said.splitlines() if line.startswith("tick ")]
     assert len(told) == TICKS, said[-2000:]
-    for k, (mine, theirs) in enumerate(zip(told, host_ticks(), strict=True)):
-        assert mine == theirs, k
+    for k, (mine, words) in enumerate(zip(told, host_ticks(), strict=True)):
+        assert mine == zlib.crc32(np.array(words, np.int32).tobytes()), k

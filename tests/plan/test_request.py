@@ -136,7 +136,7 @@ def test_the_command_plans_keeps_and_replays(tmp_path):
         (["--replay", "nod", "--speed", "3"], "velocity limit"),
         (["--replay", "nix"], "nix.json: cannot be read"),
         (["--replay", "../nod"], "expected a name"),
-        (["--replay", "nod", "--request", "reach.yaml"], "expected one of --to, --request, --replay, --log, got several"),
+        (["--replay", "nod", "--request", "reach.yaml"], "--replay, --log, got several"),
         (["--to", "1,1,1", "--speed", "0.5"], "--speed: has no meaning"),
         (["--request", "reach.yaml", "--duration", "1"], "--duration: has no meaning beside --request"),
         ([], "expected one of --to, --request, --replay, --log, got none"),
