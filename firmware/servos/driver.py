@@ -64,7 +64,7 @@ class Driver:
     channel: readinto(buffer, n), which gives up after a silence, and write(buffer, n); one that `clears` forgets with a
     write what came before. words: array('i'), a Servo record each. volts: 0.1 V that each measures; usual: at which its
     torque was converted, 0 if it controls its current; alarms: its error bits; counts, speeds: of each, in its units;
-    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply; known: which one
+    told: what each is told, in a register of two bytes; misses: ticks in a row without a whole reply; lacking: which
     lacked first in the fullest of these; unheard: ticks in a row without an answer to `look`; strain: as MISS says;
     turn: whom to look at, and by which question. torque: what each has said after `off`, a flag of protocol.SERVO_OFF.
     drive: the Drive record, what machine code takes: each argument of a call takes as long as a servo.
@@ -86,7 +86,7 @@ class Driver:
         self.volts = array("i", [usual or 1] * n_act)
         self.alarms, self.counts = array("i", [0] * n_act), array("i", [0] * n_act)
         self.speeds, self.told = array("i", [0] * n_act), array("i", [0] * n_act)
-        self.data, self.known, self.misses, self.unheard, self.strain, self.turn = None, 0, 0, 0, 0, 0
+        self.data, self.lacking, self.misses, self.unheard, self.strain, self.turn = None, 0, 0, 0, 0, 0
         self.torque = bytearray(n_act)
         self.clears = getattr(channel, "clears", False)
         self.questions = n_act
@@ -148,9 +148,9 @@ class Driver:
         if got == size and not self.clears:
             self.drain()  # what came late lies before what was asked for
         self.misses += 1
-        if self.misses == 1 or good > self.known:  # of a reply that came to nothing, no servo is at fault
-            self.known = good
-        return self.missed(self.known, self.misses)
+        if self.misses == 1 or good > self.lacking:  # of a reply that came to nothing, no servo is at fault
+            self.lacking = good
+        return self.missed(self.lacking, self.misses)
 
     @micropython.native
     def missed(self, joint, misses):

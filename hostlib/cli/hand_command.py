@@ -2,6 +2,7 @@
 
 import contextlib
 import math
+import shlex
 import sys
 import threading
 from collections.abc import Callable
@@ -97,7 +98,8 @@ def lead(asked: HandOptions) -> None:
         raise
     except BaseException:  # Ctrl-C, too
         if carries:
-            show.note(f"the motion until then: armlet plan {asked.arm} --log {asked.log} -o {asked.output}")
+            words = ["armlet", "plan", asked.arm, "--log", str(asked.log), "-o", str(asked.output)]
+            show.note(f"the motion until then: {shlex.join(words)}")
         raise
     done.trajectory.save(asked.output)
     show.told(done.said(asked.output), asked.as_json)

@@ -61,7 +61,6 @@ def plan_move(asked: PlanOptions) -> None:
     """Plan synchronised moves of constant maximum acceleration."""
     from armlet.dynamics.arm import load
     from armlet.plan.planned_motion import Wanted, motion
-    from armlet.run.logged_motion import logged_motion
 
     to = asked.to or []
     wanted = Wanted(
@@ -81,7 +80,11 @@ def plan_move(asked: PlanOptions) -> None:
         raise PlanError("--recover: of a broken log", "add --log")
     show.odd(arm.model.odd)
     check_degrees(arm.model, to, asked.start)
-    told = logged_motion(asked.log, arm.model, asked.recover) if asked.log is not None else None
+    told = None
+    if asked.log is not None:
+        from armlet.run.logged_motion import logged_motion
+
+        told = logged_motion(asked.log, arm.model, asked.recover, show.note)
     made = motion(arm, wanted, told)
     if asked.plot is None:
         made.save(asked.output)

@@ -196,8 +196,8 @@ class Heard:
 
 
 @dataclass(frozen=True)
-class LetGo:
-    """Result of a simulated hand that has let go.
+class HandOutcome:
+    """Outcome of a simulated hand: how it led the arm, and what the arm did once it had let go.
 
     largest_force: N.  apart: m, between the tip and the end of the hand's path.
     drift: m, of the tip within FREE_S after the hand has let go.
@@ -227,7 +227,7 @@ class Taught:
     result: RunResult
     motion: Repeated
     load: float
-    hand: LetGo | None = None
+    hand: HandOutcome | None = None
 
     @property
     def trajectory(self) -> Trajectory:
@@ -278,20 +278,20 @@ def lead(
                 progress(round(min(goals.now - begin, most) / period), round(most / period))
         until = goals.now
         if isinstance(plant, LedArm) and not goals.faulted:
-            hand = let_go(plant, goals)
+            hand = release(plant, goals)
     if goals.result.fault:
         raise BoardError(f"guiding ended early: {run.fault_line(goals.result)}")
     motion = repeated(model, told.positions(period, until))
     return Taught(goals.result, motion, asked.load, hand)
 
 
-def let_go(plant: LedArm, goals: Stream) -> LetGo:
+def release(plant: LedArm, goals: Stream) -> HandOutcome:
     """Let the simulated hand go: what it has come to, and what the arm does then."""
     tip, hand = plant.tip, plant.hand
     assert hand is not None  # the arm has been led
     goals.wait(FREE_S)
     apart = hand.leads_to(hand.end_s) - tip
-    return LetGo(hand.largest, float(np.linalg.norm(apart)), float(np.linalg.norm(plant.tip - tip)))
+    return HandOutcome(hand.largest, float(np.linalg.norm(apart)), float(np.linalg.norm(plant.tip - tip)))
 
 
 @contextlib.contextmanager

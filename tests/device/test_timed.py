@@ -43,3 +43,4 @@ def test_a_program_that_did_not_look_for_long_hears_the_board_when_it_looks(paus
         link.now += next(pauses, 0.0) if link.now > 1.0 else 0.0
 
     watched(link, drain).until(lambda: link.now > pause + 2.0)
+    assert link.now > pause + 2.0 and link.signs > 0
