@@ -14,6 +14,7 @@ from armlet.plan.segments import Trajectory
 from armlet.plan.taught import taught
 
 MOVED = {True: 0.01, False: 0.001}  # rad, m: a joint that was led has moved by so much
+SHARE = 0.2  # of a joint's way: where that is less, it has begun to move with it
 REST_S = 0.2  # before the motion and after it, which is kept
 
 
@@ -83,9 +84,11 @@ def moving(model: Model, positions: Floats) -> Floats:
     """
     least = np.array([MOVED[kind == REVOLUTE] for kind in model.joint_type[model.actuated]])
     rest = round(REST_S / (model.gains.period_us * 1e-6))
-    gone = np.flatnonzero((np.abs(positions - positions[0]) > least).any(axis=1))
-    to_go = np.flatnonzero((np.abs(positions - positions[-1]) > least).any(axis=1))
-    if not gone.size:
+    away = np.abs(positions - positions[0]).max(axis=0)
+    moved = away > least
+    if not moved.any():
         raise PlanError("the arm was not moved, and there is nothing to repeat", "lead it while the servos carry it")
-    last = to_go[-1] if to_go.size else gone[-1]
-    return positions[max(0, gone[0] - rest) : last + rest + 1]
+    led, far = positions[:, moved], np.minimum(least, SHARE * away)[moved]
+    first = np.flatnonzero((np.abs(led - led[0]) > far).any(axis=1))[0]
+    last = np.flatnonzero((np.abs(led - led[-1]) > far).any(axis=1))[-1]
+    return positions[max(0, first - rest) : last + rest + 1]

@@ -41,6 +41,16 @@ def test_a_way_there_and_back_is_kept_whole(model):
     assert np.abs(moving(model, positions)).max() == pytest.approx(0.3, abs=1e-4)
 
 
+@pytest.mark.parametrize("size", [0.0101, 0.012, 0.019, 0.03])
+@pytest.mark.parametrize("ticks", [1500, 4000])
+def test_a_small_slow_motion_is_repeated(model, size, ticks):
+    """One that has hardly gone away from where it began: the hand was slow, and the run broke off."""
+    way = np.zeros((ticks, 3))
+    way[:, 2] = np.linspace(0.0, size, ticks)
+    move = repeated(model, Positions(PERIOD * np.arange(ticks), way)).trajectory
+    assert move.q_end[2] - move.q[0, 2] > 0.4 * size and move.duration > 0.4
+
+
 def test_ticks_that_were_not_told_lie_between_their_neighbours():
     told = Positions(PERIOD * np.array([3, 4, 5, 8]), np.array([[0.0, 1.0], [0.1, 1.0], [0.2, 1.0], [0.5, 1.0]]))
     np.testing.assert_allclose(told.at_ticks(PERIOD), [[0.1 * k, 1.0] for k in range(6)], atol=1e-12)
