@@ -3,12 +3,13 @@
 import hashlib
 import struct
 import time
+import zlib
 
 import numpy as np
 import pytest
 
 from armlet.core import layout
-from armlet.errors import LinkError, Refused
+from armlet.errors import BlobError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.firmware.protocol import READY, RUNNING
 from armlet.fixed import blob as blobs
@@ -68,6 +69,29 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
     with pytest.raises(LinkError, match="out of range"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob, rig.ticks, far))
     assert board.hello().blob == blobs.blob_id(rig.blob)
+
+
+@pytest.mark.board
+def test_a_long_segment_may_have_no_jerk(board):
+    """What is rounded away of it grows with the third power of time, and a leap over it would overflow."""
+    rig = puma()
+    board.upload_parameters(rig.blob)
+    words = np.zeros((2, rig.n, layout.SEG_SIZE), np.int32)
+    words[:, :, layout.SEG_Q], words[:, :, layout.SEG_BENT] = rig.words[0, :, layout.SEG_Q], 1
+    words[1, 1, layout.SEG_DDDQ_LOW] = 1
+    longest = layout.TABLE["LONGEST_BENT"]
+    board.upload_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest], words))
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest + 1], words))
+    whole = blobs.pack_trajectory(rig.blob, [5000, longest], words)
+    assert (blobs.unpack_trajectory(whole)["words"] == words).all()
+    cut = bytearray(whole[:-4])
+    cut[16:24] = np.array([len(cut) - blobs.HEAD, zlib.crc32(cut[blobs.HEAD :])], "<u4").tobytes()
+    cut[: blobs.HEAD] = blobs.sealed(bytes(cut[: blobs.HEAD - 4]))
+    with pytest.raises(BlobError, match="do not hold 2 segments"):
+        blobs.unpack_trajectory(bytes(cut))
+    with pytest.raises(LinkError, match="corrupt"):
+        board.upload_trajectory(bytes(cut))
 
 
 @pytest.mark.board
