@@ -88,7 +88,7 @@ def leap_bend(g: pnum, m: num) -> None:
                qd += m (m - 1) / 2 ddqd;  dqd += m ddqd;  qdd += m dqdd
     Reads:     SEG_DDDQ, SEG_DDQD, SEG_DQDD and their low words
     Writes:    SEG_Q, SEG_DQ, SEG_DDQ, SEG_QD, SEG_DQD, SEG_QDD and their low words
-    Overflow:  m is below 2^10: segments with jerk are no longer
+    Overflow:  m is below 2^10: segments with jerk are no longer, in others all of these words are zero
     Cost:      34 multiplications
     """
     pairs = fx(m * m - m, 1)

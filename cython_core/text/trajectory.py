@@ -18,7 +18,7 @@ def segment_advance(g: pnum) -> None:
     Source:    Waters 1979, constant-maximum-acceleration trajectories; the difference form is our own
     Reads:     SEG_DDQ, SEG_DQD and their low words; SEG_BENT
     Writes:    SEG_Q, SEG_DQ, SEG_QD and their low words
-    Overflow:  positions wrap (binary angles); velocities are within the plan's limits, checked at upload
+    Overflow:  positions wrap (binary angles); velocities are within the plan's limits, as the host checks
     Cost:      9 additions; 18 with jerk
     """
     t = g[SEG_Q_LOW] + g[SEG_DQ_LOW]
@@ -42,7 +42,7 @@ def segment_bend(g: pnum) -> None:
     Source:    Newton's forward differences, exact for constant jerk
     Reads:     SEG_DDDQ, SEG_DDQD, SEG_DQDD and their low words
     Writes:    SEG_DDQ, SEG_DQD, SEG_QDD and their low words
-    Overflow:  within the plan's limits, checked at upload
+    Overflow:  within the plan's limits, as the host checks
     Cost:      9 additions
     """
     t = g[SEG_DDQ_LOW] + g[SEG_DDDQ_LOW]

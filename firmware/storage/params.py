@@ -189,7 +189,7 @@ class Trajectory:
                     require(not any(self.raw[to + 4 : to + 4 * layout.BEND_SIZE]), protocol.RANGE)
             total += ticks
             for i in range(parameters.n_act):
-                segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_BENT)
+                segment = struct.unpack_from("<%di" % layout.SEG_BENT, self.raw, at + 4 + 4 * i * layout.SEG_BENT)
                 check_start(segment, parameters.limits, i * layout.LIMITS)
         require(total == self.ticks <= protocol.MOST_TICKS, protocol.RANGE)
 

@@ -403,4 +403,6 @@ def unpack_trajectory(blob: bytes) -> Segments:
     words[:, :, : layout.SEG_BENT] = rows[:, 1:plain].reshape(count, n_act, -1)
     if width > plain:
         words[:, :, layout.SEG_BENT :] = rows[:, plain:].reshape(count, n_act, -1)
+    if words[rows[:, 0] > layout.TABLE["LONGEST_BENT"], :, layout.SEG_BENT + 1 :].any():
+        raise BlobError("trajectory: a segment with jerk is too long for a board", "encode it again")
     return Segments(n_act=n_act, ticks=rows[:, 0], words=words, parameters=parameters)

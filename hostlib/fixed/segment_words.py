@@ -68,17 +68,16 @@ def encode_segments(
     words = np.zeros((len(ticks), trajectory.n, layout.SEG_SIZE), dtype=np.int32)
     dq, ddq, dddq = _exact_at_the_end([d[name] * position for name in ("dq", "ddq", "dddq")], ticks[:, None])
     values = {"q": raw_q + 0.5, "dq": dq, "ddq": ddq, "qd": qd * velocity + 0.5, "dqd": d["dqd"] * velocity}
-    if trajectory.qddd is not None:
-        values |= {"dddq": dddq, "ddqd": d["ddqd"] * velocity, "dqdd": d["dqdd"] * acceleration}
-        words[:, :, layout.SEG_BENT] = 1
+    values |= {"dddq": dddq, "ddqd": d["ddqd"] * velocity, "dqdd": d["dqdd"] * acceleration}
+    bent = jerk.any(axis=1)
+    words[bent, :, layout.SEG_BENT] = 1
     for name, value in values.items():
         _put_pair(words, name, value, wraps if name == "q" else np.zeros_like(wraps), trajectory)
     for each in (qdd, qdd + ticks[:, None] * trajectory.period * jerk):
         _refuse_overflow("acceleration", np.rint(each * acceleration), trajectory)
     whole = np.rint((qdd * acceleration + 0.5) * LOW_ONE).astype(np.int64)
     words[:, :, layout.SEG_QDD] = whole >> layout.DDA
-    if trajectory.qddd is not None:
-        words[:, :, layout.SEG_QDD_LOW] = whole & (LOW_ONE - 1)
+    words[bent, :, layout.SEG_QDD_LOW] = whole[bent] & (LOW_ONE - 1)
     return ticks.astype(np.uint32), words
 
 

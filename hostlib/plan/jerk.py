@@ -130,7 +130,7 @@ def _move(start: Floats, end: Floats, limits: Limits, jerk: Floats, period: floa
         total = needed(straight, period)
         each = [straight] * len(each)
     kept = [in_ticks(lasts, total, period) for lasts in each]
-    cuts = sorted({tick for phase in kept for tick in phase.ends})
+    cuts = sorted({tick for phase, goes in zip(kept, moves, strict=True) if goes for tick in phase.ends})
     out: list[Bend] = []
     for first, last in pairwise(cuts):
         behind, qd, qdd, qddd = np.array([state(phase, first, period) for phase in kept]).T * way

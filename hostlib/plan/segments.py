@@ -19,7 +19,7 @@ from armlet.plan.record_file import Kind, names, whole
 
 FILE = Kind("armlet trajectory 1", "trajectory file", "make one with `armlet plan`")
 MAX_TICKS = protocol.MOST_TICKS  # what a board counts to
-MAX_SEGMENTS = 100_000  # of some 140 bytes each for three joints: more than the memory of any board
+MAX_SEGMENTS = 100_000  # of 140 to 230 bytes each for three joints: more than any board holds
 LARGEST = 1e6  # rad or m, and their derivatives: the largest number of an arm file, too
 FIELDS = ("q", "qd", "qdd")
 
@@ -206,7 +206,8 @@ class Trajectory:
         """The motion in a decoded file, every entry checked."""
         wanted = {"format", "joint_names", "period_us", "repetition_ticks", "ticks", *FIELDS}
         if set(record) - {"qddd"} != wanted:
-            raise PlanError(f"expected exactly the keys {', '.join(sorted(wanted))}", "make it with `armlet plan`")
+            keys = ", ".join(sorted(wanted))
+            raise PlanError(f"expected exactly the keys {keys}, and perhaps qddd", "make it with `armlet plan`")
         joints = names(record)
         ticks = numbers(record["ticks"], "ticks")
         check_segments(ticks.size)
@@ -214,12 +215,13 @@ class Trajectory:
             raise PlanError(f"ticks: expected whole numbers from 1, together at most {MAX_TICKS}")
         shape = (ticks.size, len(joints))
         arrays = {name: numbers(record[name], name) for name in (*FIELDS, "qddd") if name in record}
+        period, repetition = (whole(record, key, MAX_TICKS) for key in ("period_us", "repetition_ticks"))
         for name, array in arrays.items():
             if array.shape != shape:
                 raise PlanError(f"{name}: expected shape {shape}, got {array.shape}")
-            if np.abs(array).max() > LARGEST:
-                raise PlanError(f"{name}: expected numbers up to {LARGEST:g}, got {np.abs(array).max():.3g}")
-        period, repetition = (whole(record, key, MAX_TICKS) for key in ("period_us", "repetition_ticks"))
+            most = LARGEST * 1e6 / period if name == "qddd" else LARGEST  # an acceleration may come in a tick
+            if np.abs(array).max() > most:
+                raise PlanError(f"{name}: expected numbers up to {most:g}, got {np.abs(array).max():.3g}")
         if ticks.sum() % repetition:
             raise PlanError(f"repetition_ticks: {repetition} does not divide {int(ticks.sum())} ticks")
         move = cls(joints, period, ticks.astype(np.int64), **arrays, repetition_ticks=repetition)

@@ -1,5 +1,6 @@
 """Uploads to the emulated board: corrupt ones and wrong ones are refused, a power cut leaves the old one or the new."""
 
+import dataclasses
 import hashlib
 import struct
 import time
@@ -13,7 +14,8 @@ from armlet.errors import BlobError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.firmware.protocol import READY, RUNNING
 from armlet.fixed import blob as blobs
-from tests.support.board_rig import Plant, drive, open_board, puma, with_words
+from armlet.plan.jerk import smooth
+from tests.support.board_rig import Plant, Rig, drive, open_board, puma, with_words
 
 
 def flipped(blob, at):
@@ -83,6 +85,8 @@ def test_a_long_segment_may_have_no_jerk(board):
     board.upload_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest], words))
     with pytest.raises(LinkError, match="out of range"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest + 1], words))
+    with pytest.raises(BlobError, match="too long for a board"):
+        blobs.unpack_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest + 1], words))
     whole = blobs.pack_trajectory(rig.blob, [5000, longest], words)
     assert (blobs.unpack_trajectory(whole)["words"] == words).all()
     cut = bytearray(whole[:-4])
@@ -92,6 +96,27 @@ def test_a_long_segment_may_have_no_jerk(board):
         blobs.unpack_trajectory(bytes(cut))
     with pytest.raises(LinkError, match="corrupt"):
         board.upload_trajectory(bytes(cut))
+
+
+@pytest.mark.board
+def test_a_plan_of_limited_jerk_that_cruises_long_is_taken(board):
+    rig = Rig()
+    slow = dataclasses.replace(rig.model, qd_max=0.2 * np.asarray(rig.model.qd_max))
+    move = smooth(slow, [rig.start, rig.start + 0.8], 60.0)
+    assert move.ticks.max() > layout.TABLE["LONGEST_BENT"]
+    rig.move(move)
+    rig.upload(board)
+    flat = ~(rig.words[:, :, layout.SEG_BENT] == 1).any(axis=1)
+    assert flat.any() and not rig.words[flat, :, layout.SEG_BENT :].any()
+    assert (blobs.unpack_trajectory(rig.trajectory)["words"] == rig.words).all()
+    board.start("walker", False, joints_every=1)
+    plant = Plant(rig)
+    seen, _ = drive(board, plant, move.total_ticks + 20)
+    board.leave()
+    assert seen[-1] == (protocol.HOLD, protocol.NO_FAULT)
+    told, ticks = board.telemetry()["joints"], np.arange(move.total_ticks)
+    q = told["q_des"][: len(ticks)].astype(np.int64) - move.sample(ticks=ticks)[0] * rig.compiled.servos.position
+    assert np.abs((q + 2.0**31) % 2.0**32 - 2.0**31).max() <= 2
 
 
 @pytest.mark.board

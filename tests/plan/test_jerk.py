@@ -108,6 +108,13 @@ def test_a_file_keeps_the_jerk_and_one_of_another_shape_is_refused(tmp_path):
         Trajectory.from_json(json.dumps(wrong))
 
 
+def test_a_jerk_within_a_tick_is_kept_by_a_file():
+    model = dataclasses.replace(armlet.load("two_link").model, qdd_max=np.full(2, 1500.0))
+    move = smooth(model, [[0.0, 0.0], [1.0, 0.5]], 1e9)
+    assert np.abs(move.qddd).max() > 1e6
+    assert (Trajectory.from_json(move.to_json()).qddd == move.qddd).all()
+
+
 def test_a_velocity_between_a_segment_s_ends_is_checked():
     """A joint at rest at both ends of a segment of jerk, and too fast between."""
     model = armlet.load("two_link").model
@@ -129,6 +136,7 @@ def test_joints_that_stay_stay_and_repeats_repeat():
     points = [[0.0, 0.2, 0.3], [0.5, 0.2, 0.3], [0.0, 0.2, 0.3]]
     move = smooth(model, points, 50.0, repeat=2)
     move.check(model)
+    assert len(move.ticks) <= 4 * 7
     assert not move.qd[:, 1:].any() and (move.q[:, 1:] == [0.2, 0.3]).all()
     assert move.total_ticks == 2 * move.repetition_ticks
 

@@ -24,8 +24,9 @@ from armlet.plan.time_optimal.spline_segments import Timed
 
 INSTALL = "pip install 'armlet[jerk]'"
 GUESSES, STEADY = 12, 2e-4  # programmes, and the change of the time, of it all, that ends them
+SLOWER, TRIES = 1e-3, 5  # of a guess that leaves no motion, and how often
 LEAST = 1e-6  # of a guess of x: what the next one is at least
-TINY = 1e-15  # of the largest x: a motion from rest has x of (t / T)^4
+TINY = 1e-15  # of the largest x of a guess: a motion from rest has x of (t / T)^4
 TOUCHED = (0.25, 0.5, 0.75, 0.9, 1.0, 1.1, 1.3, 1.8, 3.0)  # of the guess: where planes touch the time
 FINE = 4000  # instants of a motion over which it is averaged
 
@@ -62,7 +63,8 @@ class Programme:
             from scipy.optimize import linprog
             from scipy.sparse import coo_array
         except ImportError:
-            raise PlanError("--fastest with a limit of jerk needs scipy", INSTALL) from None
+            limit = "--fastest with a limit of jerk, --jerk or the arm file's limits.jerk,"
+            raise PlanError(f"{limit} needs scipy", INSTALL) from None
         rows, columns, most = np.concatenate(self._rows), np.concatenate(self._columns), np.concatenate(self._most)
         parts = np.concatenate(self._parts) * scale[columns]
         size = np.full(self._count, 1e-300)
@@ -82,13 +84,19 @@ def limited_profile(along: Along, reserve: Floats, guess: Floats, jerk: Floats) 
         Stuck: there is none.
         PlanError: scipy is not installed.
     """
-    x = guess
+    x, tries = guess, 0
     for _ in range(GUESSES):
-        x = np.clip(x, TINY * along.most, along.most)
+        x = np.clip(x, TINY * x.max(), along.most)
         x[[0, -1]] = 0.0
-        before = times(along.grid, x)[-1]
-        x = _next(along, along.rows(x, reserve), x, jerk)
-        if abs(before - times(along.grid, x)[-1]) < STEADY * before:
+        found = _next(along, along.rows(x, reserve), x, jerk)
+        while found is None:
+            if tries == TRIES:
+                raise Stuck(int(x[1:-1].argmin()) + 1, -1)
+            x, tries = SLOWER * x, tries + 1
+            found = _next(along, along.rows(x, reserve), x, jerk)
+        before, after = (times(along.grid, each)[-1] for each in (x, found))
+        x = found
+        if abs(before - after) < STEADY * before:
             break
     return x
 
@@ -123,8 +131,8 @@ def even_grid(timed: Timed, ramp: float, intervals: int) -> tuple[Floats, Floats
     return grid, rate**2
 
 
-def _next(along: Along, rows: Floats, x: Floats, jerk: Floats) -> Floats:
-    """Solve the programme about a guess x."""
+def _next(along: Along, rows: Floats, x: Floats, jerk: Floats) -> Floats | None:
+    """Solve the programme about a guess x; None where it leaves no motion."""
     count, made = len(x) - 1, Programme()
     _add_limits(made, rows, np.diff(along.grid))
     _add_jerks(made, along, x, jerk)
@@ -137,9 +145,7 @@ def _next(along: Along, rows: Floats, x: Floats, jerk: Floats) -> Floats:
     ends = np.concatenate([least, np.zeros(count)]), np.concatenate([most, np.full(count, np.inf)])
     scale = np.concatenate([x[1:2], x[1:-1], x[-2:-1], 2.0 / (np.sqrt(x[1:]) + np.sqrt(x[:-1]))])
     found = made.solved(cost, ends, scale)
-    if found is None:
-        raise Stuck(int(x[1:-1].argmin()) + 1, -1)
-    return np.maximum(found[: count + 1], 0.0)
+    return None if found is None else np.maximum(found[: count + 1], 0.0)
 
 
 def _add_limits(made: Programme, rows: Floats, d: Floats) -> None:

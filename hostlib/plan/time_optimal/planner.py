@@ -20,6 +20,7 @@ from armlet.plan.time_optimal.path import Path
 from armlet.plan.time_optimal.proof import Bounds, Proved, prove
 from armlet.plan.time_optimal.spline_segments import LONGEST_US, Timed
 
+FINER = 1e-5  # of a limit of jerk: what segments that are made one may take more
 GRID, MOST = 400, 1000  # intervals of a path; at most with jerk, where a knot has one
 GUESSES, STEADY = 12, 2e-4  # of friction about the last solution; the gain in time, of it all, that ends them
 SLOWER, TRIES = 0.25, 10  # of a guess of x that leaves no motion, and how often
@@ -79,11 +80,12 @@ def fastest(
     motors.refuse_weak(along.q, [path.place(s) for s in along.grid], 2 * RESERVE)
     bounds = [Bounds.of(each) for each in motors.arms]
     most = None if jerk is None else checked_jerk(jerk, limits)
-    along, x = (along, profile(along, first_reserve(along))) if most is None else smoother(along, most)
+    tighter = None if most is None else (1.0 - FINER) * most
+    along, x = (along, profile(along, first_reserve(along))) if tighter is None else smoother(along, tighter)
     reserve = first_reserve(along)
     for turn in range(ROUNDS):
         if turn:
-            x = profile(along, reserve, x) if most is None else limited(along, reserve, x, most)
+            x = profile(along, reserve, x) if tighter is None else limited(along, reserve, x, tighter)
         timed = Timed(path, along.grid, x)
         made, off = passage(timed, limits, arm, where, repeat, most)
         proved = prove(motors, bounds, made.trajectory)
@@ -141,12 +143,13 @@ def limited(along: Along, reserve: Floats, guess: Floats, jerk: Floats) -> Float
     Args:
         reserve: (N + 1, n) torque that is left unused.  guess: x of a first linearisation.
     Raises:
-        PlanError: the motors cannot move the arm somewhere on the path; scipy is not installed.
+        PlanError: no motion keeps it; scipy is not installed.
     """
     try:
         return limited_profile(along, reserve, guess, jerk)
     except Stuck as error:
-        raise _refusal(along, error) from None
+        where = along.path.place(float(along.grid[error.stage]))
+        raise PlanError(f"{where}: no motion keeps this limit of jerk", "raise the jerk") from None
 
 
 def first_reserve(along: Along) -> Floats:

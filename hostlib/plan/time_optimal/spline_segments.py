@@ -23,6 +23,7 @@ from armlet.plan.time_optimal.passes import times
 from armlet.plan.time_optimal.path import Path
 
 EQUAL = 1e-9  # rad/s^2 or m/s^2: accelerations that differ by less become one segment
+EQUAL_JERK = 1e-6  # of the limit: jerks that differ by less become one segment
 PARTS, LONGEST_US = 200, 10_000  # of a motion, and the longest one
 
 
@@ -97,7 +98,7 @@ class Timed:
             above = limits.above("velocity", most).any() or limits.above("acceleration", qdd).any()
             if not (above or (np.abs(third) > jerk * (1 + SLACK)).any()):
                 parts: list[Bend] = [(ticks, *row) for row in zip(q, qd, qdd, third, strict=True)]
-                return Cut(parts, s, np.linspace(1.0, len(s), len(s)) * h, h**2 / 6.0)
+                return Cut(_merged(parts, period, jerk), s, np.linspace(1.0, len(s), len(s)) * h, h**2 / 6.0)
         raise _too_sharp()
 
     def _sampled(self, h: float) -> Iterator[tuple[Floats, Floats]]:
@@ -132,6 +133,29 @@ def merged(parts: list[Segment], period: float) -> list[Segment]:
             after = parts[b][2] if b < len(parts) else np.zeros_like(qd)
             qdd = (after - qd) / (ticks * period)
         out.append((ticks, q, qd, qdd))
+    return out
+
+
+def _merged(parts: list[Bend], period: float, jerk: Floats) -> list[Bend]:
+    """The same motion, neighbours of about equal jerk made one; parts end at rest.
+
+    Positions and velocities meet exactly, accelerations to EQUAL_JERK of what jerk (n,), the limits, makes meanwhile.
+    """
+    first = [0]
+    for k in range(1, len(parts)):
+        if (np.abs(parts[k][4] - parts[first[-1]][4]) > EQUAL_JERK * jerk).any():
+            first.append(k)
+    rest = parts[-1][0] * period
+    _, q, qd, qdd, third = parts[-1]
+    end = q + rest * (qd + rest * (qdd / 2.0 + rest * third / 6.0)), np.zeros_like(qd)
+    out: list[Bend] = []
+    for a, b in zip(first, [*first[1:], len(parts)], strict=True):
+        ticks, (_, q, qd, qdd, third) = sum(part[0] for part in parts[a:b]), parts[a]
+        if b - a > 1:
+            t, (q_end, qd_end) = ticks * period, (parts[b][1], parts[b][2]) if b < len(parts) else end
+            by_velocity, by_way = (qd_end - qd) / t, 2.0 * (q_end - q - t * qd) / t**2
+            qdd, third = 3.0 * by_way - 2.0 * by_velocity, 6.0 * (by_velocity - by_way) / t
+        out.append((ticks, q, qd, qdd, third))
     return out
 
 
