@@ -27,7 +27,7 @@ ARMS = ("so101", "puma3", "puma6", "scheinman")
 MOTIONS, SEED = 10, 24
 FREE = 20.0  # times the arm file's acceleration limits: torques alone limit a motion then
 HELD = 0.8  # of a motor's torque: what holds the largest load at the ends of a motion
-JERK_S = 0.05  # for which Ruckig's largest jerk takes to the largest acceleration
+JERK_S = 0.05  # for which the largest jerk takes to the largest acceleration
 BETWEEN = 0.4  # ms between the instants at which Pinocchio is asked: none but every fifth is on a tick
 PICTURE = figures.FOLDER.parent / "pictures" / "fastest.png"
 SHOWN = "puma3"
@@ -67,13 +67,17 @@ def measured(name: str) -> dict[str, Any]:
     model = description.load(name)
     free = dataclasses.replace(model, qdd_max=FREE * np.asarray(model.qdd_max))
     always = np.minimum(attainable(Arm(model)).acceleration, model.qdd_max)
-    out: dict[str, Any] = {key: [] for key in ("waters", "always", "ruckig", "ruckig jerk", "fastest", "free")}
-    torques: dict[str, list[float]] = {key: [] for key in ("waters", "fastest", "free")}
+    out: dict[str, Any] = {key: [] for key in ("waters", "always", "ruckig", "ruckig jerk", "fastest", "jerk", "free")}
+    torques: dict[str, list[float]] = {key: [] for key in ("waters", "fastest", "jerk", "free")}
     proved: list[float] = []
     for pair in ends(model, MOTIONS, SEED):
         moves = {"waters": plan(model, pair)}
-        for key, each in (("fastest", model), ("free", free)):
-            made = fastest(Arm(each), pair)
+        for key, each, jerk in (
+            ("fastest", model, None),
+            ("jerk", model, model.qdd_max / JERK_S),
+            ("free", free, None),
+        ):
+            made = fastest(Arm(each), pair, jerk=jerk)
             moves[key] = made.passage.trajectory
             moves[key].check(each)
             proved.append(made.proved.share)
@@ -84,7 +88,7 @@ def measured(name: str) -> dict[str, Any]:
             out["always"].append(plan(model, pair, acceleration=always).duration)
         out["ruckig"].append(ruckig_seconds(model, pair, 0.0))
         out["ruckig jerk"].append(ruckig_seconds(model, pair, JERK_S))
-    most = max(*torques["fastest"], *torques["free"])
+    most = max(max(found) for key, found in torques.items() if key != "waters")
     if most > max(proved) or most > 1.0:
         raise PlanError(f"{name}: Pinocchio finds {most:.4f} of a motor's torque, proved were {max(proved):.4f}")
     return out | {"torques": torques, "proved": max(proved)}

@@ -231,6 +231,7 @@ OVERRIDE = Record(
         Field("PATH_RATIO", (), "raw over raw", "QDD_RATIO of the settings", kind=COUNT),
         Field("PATH_CHANGE_MOST", (), "rad/s or m/s a tick", "bound on v r': times PATH_RATIO a word", kind=BOUND),
         Field("PATH_LAST", (), "1", "number of the last segment", kind=COUNT),
+        Field("PATH_STRIDE", (), "words", "from a segment of the trajectory to the next", kind=COUNT),
     )
     + group(
         "where on the path",
@@ -241,6 +242,7 @@ OVERRIDE = Record(
         Field("PATH_AIM", (), "1", "rate that the change leads to", kind=BOUND),
         Field("PATH_SQUARE", (), "1", "rate squared", kind=BOUND),
         Field("PATH_CURVE", (), "1", "phi (1 - phi) / 2", kind=BOUND),
+        Field("PATH_TWIST", (), "1", "phi (1 - phi) (2 - phi) / 6", kind=BOUND),
         Field("PATH_AT", (), "words", "where the segment is in the trajectory", kind=COUNT),
         Field("PATH_SEGMENT", (), "1", "its number", kind=COUNT),
         Field("PATH_LEFT", (), "ticks", "left in it; 0 at the plan's end", kind=COUNT),

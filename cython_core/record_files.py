@@ -163,14 +163,24 @@ def firmware_layout() -> str:
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"
     ]
-    segment = records.SEGMENT.offset
-    lines += [f"SEG_Q, SEG_QD = {segment['SEG_Q']}, {segment['SEG_QD']}  # places in Segment"]
+    lines += segment_layout()
     lines += ["# size of a Servo record, and places in it", f"{SERVO.size_name} = {SERVO.size}"]
     lines += [f"{name} = {SERVO.offset[name]}" for name in ("SERVO_ID", "SERVO_MODE", "QD_FACTOR")]
     lines += ["", "# ---- Parameter blob and trajectory (docs/protocol.md)"]
     lines += [f"BLOB_HEAD = {BLOB_HEAD}  # bytes of head of either file", f"HEAD_WORDS = {BLOB_HEAD // 4}"]
     lines += board_records_layout()
     return "\n".join(lines) + "\n"
+
+
+def segment_layout() -> list[str]:
+    """The same of a trajectory's segments."""
+    at, table = records.SEGMENT.offset, layout.TABLE
+    return [
+        f"SEG_Q, SEG_QD = {at['SEG_Q']}, {at['SEG_QD']}  # places in Segment",
+        f"SEG_BENT = {at['SEG_BENT']}  # the same; a trajectory without jerk has the words before alone",
+        f"BEND_SIZE = {table['BEND_SIZE']}  # words of a servo's jerk, which are behind those of all servos",
+        f"LONGEST_BENT = {table['LONGEST_BENT']}  # ticks of a segment with jerk at most",
+    ]
 
 
 def board_records_layout() -> list[str]:

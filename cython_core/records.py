@@ -271,7 +271,7 @@ SEGMENT = Record(
     "SEG_SIZE",
     "joint",
     group(
-        "segment of constant acceleration",
+        "segment",
         f"{PLAN}, then the kernel once a tick",
         Field("SEG_Q", (), "rad or m", "position", kind=ANGLE),
         Field("SEG_Q_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
@@ -284,6 +284,18 @@ SEGMENT = Record(
         Field("SEG_DQD", (), "rad/s or m/s a tick", "velocity per tick"),
         Field("SEG_DQD_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
         Field("SEG_QDD", (), "rad/s^2 or m/s^2", "acceleration"),
+    )
+    + group(
+        "what makes it one of constant jerk; a trajectory without jerk has none of these",
+        f"{PLAN}, then the kernel once a tick",
+        Field("SEG_BENT", (), "1", "1: there is jerk", kind=FLAG),
+        Field("SEG_QDD_LOW", (), "2^-DDA of the last place", "low bits of SEG_QDD", kind=LOW_BITS),
+        Field("SEG_DDDQ", (), "rad or m a tick^3", "position per tick per tick per tick"),
+        Field("SEG_DDDQ_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_DDQD", (), "rad/s or m/s a tick^2", "velocity per tick per tick"),
+        Field("SEG_DDQD_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
+        Field("SEG_DQDD", (), "rad/s^2 or m/s^2 a tick", "acceleration per tick"),
+        Field("SEG_DQDD_LOW", (), "2^-DDA of the last place", "its low bits", kind=LOW_BITS),
     ),
 )
 
@@ -414,6 +426,7 @@ RUN = Record(
             "ASKED", (), "1", "not 0: a request of the host is being served, and no ESTIMATES record made", kind=COUNT
         ),
         Field("AFTER_LEFT", (), "ticks", "ticks left of a fault's action, 0 = it goes on", kind=COUNT),
+        Field("STRIDE", (), "words", "from a segment of the trajectory to the next", kind=COUNT),
     ),
 )
 

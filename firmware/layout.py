@@ -10,7 +10,7 @@ COUPLING_SIZE = 91
 DATA_SIZE = 61
 LOOP_SIZE = 66
 LEARNING_SIZE = 136
-SEG_SIZE = 11
+SEG_SIZE = 19
 GAIN_ROW_SIZE = 57
 REGULATOR_SIZE = 11
 PERTURBATION_SIZE = 326
@@ -62,6 +62,9 @@ SERIAL = (9,)  # laws that know no couplings
 SUM = 59  # place in Data of the sum of position errors; its low bits follow
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 SEG_Q, SEG_QD = 0, 6  # places in Segment
+SEG_BENT = 11  # the same; a trajectory without jerk has the words before alone
+BEND_SIZE = 8  # words of a servo's jerk, which are behind those of all servos
+LONGEST_BENT = 512  # ticks of a segment with jerk at most
 # size of a Servo record, and places in it
 SERVO_SIZE = 12
 SERVO_ID = 0
@@ -122,7 +125,8 @@ NEXT = 22  # where the trajectory's next segment begins
 PARTS = 23  # steps left of sending a set: a record is made, then sent
 ASKED = 24  # not 0: a request of the host is being served, and no ESTIMATES record made
 AFTER_LEFT = 25  # ticks left of a fault's action, 0 = it goes on
-RUN_SIZE = 26
+STRIDE = 26  # from a segment of the trajectory to the next
+RUN_SIZE = 27
 
 # ---- Steps: one record for each board
 BROKEN = 0  # fault that a measured state is, 0 = none

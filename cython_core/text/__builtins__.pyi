@@ -1276,11 +1276,29 @@ def segment_retreat(
 ) -> None:
     """Go back by one tick of a joint's segment."""
 
+def segment_straighten(
+    g: pnum,
+) -> None:
+    """Change the differences of a joint back by one tick of its jerk."""
+
 def segment_leap(
     g: pnum,
     m: num,
 ) -> None:
     """Advance a joint by m ticks of its segment at once, to the same words as m times segment_advance."""
+
+def leap_bend(
+    g: pnum,
+    m: num,
+) -> None:
+    """Add what m ticks of jerk change to a joint that has leapt by m ticks without it."""
+
+def add_times(
+    to: pnum,
+    by: pnum,
+    m: num,
+) -> None:
+    """Add m times a word with low bits to another; the low bits of each are in the word behind it."""
 
 def change_rate(
     p: pnum,
@@ -1296,7 +1314,13 @@ def take_segment(
     g: pnum,
     source: pnum,
 ) -> None:
-    """One servo's segment of the trajectory becomes the active one."""
+    """One servo's segment of the trajectory becomes the active one, as yet without jerk."""
+
+def take_bend(
+    g: pnum,
+    source: pnum,
+) -> None:
+    """The jerk of one servo's segment joins it."""
 
 def take_plan(
     n_act: float,
@@ -1304,7 +1328,7 @@ def take_plan(
     trajectory: pnum,
     p: pnum,
 ) -> None:
-    """Take the segment at PATH_AT of the trajectory, at its start: its ticks, and then a row a servo."""
+    """Take the segment at PATH_AT of the trajectory, at its start: its ticks, then a row a servo, then those of jerk,"""
 
 def plan_forwards(
     n_act: float,
@@ -1543,6 +1567,11 @@ def segment_advance(
 ) -> None:
     """Advance joint i by one tick of its segment."""
 
+def segment_bend(
+    g: pnum,
+) -> None:
+    """Change the differences of joint i by one tick of its jerk."""
+
 def rest_base(
     d: pnum,
 ) -> None:
@@ -1720,6 +1749,9 @@ RATIO_BITS: int
 LOW_HALF: int
 LOW_DOUBLE: int
 LOW_UNIT: int
+ONE_THIRD: int
+LONGEST_BENT: int
+BEND_SIZE: int
 PATH_MOST: int
 PATH_QDD_MOST: int
 LAW_RNEA: int
@@ -2029,6 +2061,14 @@ SEG_QD_LOW: int
 SEG_DQD: int
 SEG_DQD_LOW: int
 SEG_QDD: int
+SEG_BENT: int
+SEG_QDD_LOW: int
+SEG_DDDQ: int
+SEG_DDDQ_LOW: int
+SEG_DDQD: int
+SEG_DDQD_LOW: int
+SEG_DQDD: int
+SEG_DQDD_LOW: int
 SEG_SIZE: int
 ERR_MAX: int
 ERR_RATE_MAX: int
@@ -2076,12 +2116,14 @@ PATH_CHANGE: int
 PATH_RATIO: int
 PATH_CHANGE_MOST: int
 PATH_LAST: int
+PATH_STRIDE: int
 PATH_RATE: int
 PATH_SLOPE: int
 PATH_PHASE: int
 PATH_AIM: int
 PATH_SQUARE: int
 PATH_CURVE: int
+PATH_TWIST: int
 PATH_AT: int
 PATH_SEGMENT: int
 PATH_LEFT: int

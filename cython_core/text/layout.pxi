@@ -48,6 +48,9 @@ cdef enum:
     LOW_HALF = 8388608  # half of what DDA low bits hold
     LOW_DOUBLE = 33554432  # twice what they hold
     LOW_UNIT = 32  # 2^(PHASE_BITS - DDA)
+    ONE_THIRD = 715827883  # (2^31 + 1) / 3: a multiple of 3 times it, without 31 bits, is a third of it exactly
+    LONGEST_BENT = 512  # ticks of a segment with jerk at most
+    BEND_SIZE = 8  # words of a Segment record that jerk alone needs: from SEG_BENT on
     PATH_MOST = 1073741823  # largest velocity, and share of an acceleration: what machine code can state
     PATH_QDD_MOST = 954437176  # 2^31 / 1.5^2: a word holds its product with the square of the largest rate
 
@@ -413,7 +416,7 @@ cdef enum:
     PERTURBATION_SIZE = 326
 
     # ---- Segment: one record for each joint
-    # segment of constant acceleration
+    # segment
     SEG_Q = 0  # position, rad or m
     SEG_Q_LOW = 1  # its low bits, 2^-DDA of the last place
     SEG_DQ = 2  # position per tick, rad or m a tick
@@ -425,7 +428,16 @@ cdef enum:
     SEG_DQD = 8  # velocity per tick, rad/s or m/s a tick
     SEG_DQD_LOW = 9  # its low bits, 2^-DDA of the last place
     SEG_QDD = 10  # acceleration, rad/s^2 or m/s^2
-    SEG_SIZE = 11
+    # what makes it one of constant jerk; a trajectory without jerk has none of these
+    SEG_BENT = 11  # 1: there is jerk
+    SEG_QDD_LOW = 12  # low bits of SEG_QDD, 2^-DDA of the last place
+    SEG_DDDQ = 13  # position per tick per tick per tick, rad or m a tick^3
+    SEG_DDDQ_LOW = 14  # its low bits, 2^-DDA of the last place
+    SEG_DDQD = 15  # velocity per tick per tick, rad/s or m/s a tick^2
+    SEG_DDQD_LOW = 16  # its low bits, 2^-DDA of the last place
+    SEG_DQDD = 17  # acceleration per tick, rad/s^2 or m/s^2 a tick
+    SEG_DQDD_LOW = 18  # its low bits, 2^-DDA of the last place
+    SEG_SIZE = 19
 
     # ---- Gain row: one record for each joint, in a run with a gain table
     # limits of its deviation, and scales
@@ -488,18 +500,20 @@ cdef enum:
     PATH_RATIO = 2  # QDD_RATIO of the settings
     PATH_CHANGE_MOST = 3  # bound on v r': times PATH_RATIO a word, rad/s or m/s a tick
     PATH_LAST = 4  # number of the last segment
+    PATH_STRIDE = 5  # from a segment of the trajectory to the next
     # where on the path
-    PATH_RATE = 5  # rate at this tick
-    PATH_SLOPE = 6  # its change until the next, 1 a tick
-    PATH_PHASE = 7  # from the plan's words to this tick, PHASE_BITS, ticks
-    PATH_AIM = 8  # rate that the change leads to
-    PATH_SQUARE = 9  # rate squared
-    PATH_CURVE = 10  # phi (1 - phi) / 2
-    PATH_AT = 11  # where the segment is in the trajectory
-    PATH_SEGMENT = 12  # its number
-    PATH_LEFT = 13  # left in it; 0 at the plan's end
-    PATH_DONE = 14  # done in it
-    OVERRIDE_SIZE = 15
+    PATH_RATE = 6  # rate at this tick
+    PATH_SLOPE = 7  # its change until the next, 1 a tick
+    PATH_PHASE = 8  # from the plan's words to this tick, PHASE_BITS, ticks
+    PATH_AIM = 9  # rate that the change leads to
+    PATH_SQUARE = 10  # rate squared
+    PATH_CURVE = 11  # phi (1 - phi) / 2
+    PATH_TWIST = 12  # phi (1 - phi) (2 - phi) / 6
+    PATH_AT = 13  # where the segment is in the trajectory
+    PATH_SEGMENT = 14  # its number
+    PATH_LEFT = 15  # left in it; 0 at the plan's end
+    PATH_DONE = 16  # done in it
+    OVERRIDE_SIZE = 17
 
     # ---- Stream row: one record for each servo, in a run that follows goals
     # limits and scales
@@ -579,4 +593,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 111323280
+    LAYOUT_CHECK = 691526100

@@ -14,11 +14,13 @@ def segment_retreat(g: pnum) -> None:
     """Go back by one tick of a joint's segment.
 
     Equation:  dq -= ddq;  q -= dq;  qd -= dqd: exactly the words before segment_advance
-    Reads:     SEG_DDQ, SEG_DQD and their low words
+    Reads:     SEG_DDQ, SEG_DQD and their low words; SEG_BENT
     Writes:    SEG_Q, SEG_DQ, SEG_QD and their low words
     Overflow:  as in segment_advance
-    Cost:      9 additions
+    Cost:      9 additions; 18 with jerk
     """
+    if g[SEG_BENT] == 1:
+        segment_straighten(g)
     t = g[SEG_DQ_LOW] - g[SEG_DDQ_LOW]
     g[SEG_DQ] = g[SEG_DQ] - g[SEG_DDQ] + carry(t, DDA)
     g[SEG_DQ_LOW] = low(t, DDA)
@@ -28,6 +30,26 @@ def segment_retreat(g: pnum) -> None:
     t = g[SEG_QD_LOW] - g[SEG_DQD_LOW]
     g[SEG_QD] = g[SEG_QD] - g[SEG_DQD] + carry(t, DDA)
     g[SEG_QD_LOW] = low(t, DDA)
+
+
+def segment_straighten(g: pnum) -> None:
+    """Change the differences of a joint back by one tick of its jerk.
+
+    Equation:  ddq -= dddq;  dqd -= ddqd;  qdd -= dqdd: exactly the words before segment_bend
+    Reads:     SEG_DDDQ, SEG_DDQD, SEG_DQDD and their low words
+    Writes:    SEG_DDQ, SEG_DQD, SEG_QDD and their low words
+    Overflow:  as in segment_bend
+    Cost:      9 additions
+    """
+    t = g[SEG_DDQ_LOW] - g[SEG_DDDQ_LOW]
+    g[SEG_DDQ] = g[SEG_DDQ] - g[SEG_DDDQ] + carry(t, DDA)
+    g[SEG_DDQ_LOW] = low(t, DDA)
+    t = g[SEG_DQD_LOW] - g[SEG_DDQD_LOW]
+    g[SEG_DQD] = g[SEG_DQD] - g[SEG_DDQD] + carry(t, DDA)
+    g[SEG_DQD_LOW] = low(t, DDA)
+    t = g[SEG_QDD_LOW] - g[SEG_DQDD_LOW]
+    g[SEG_QDD] = g[SEG_QDD] - g[SEG_DQDD] + carry(t, DDA)
+    g[SEG_QDD_LOW] = low(t, DDA)
 
 
 def segment_leap(g: pnum, m: num) -> None:
@@ -55,6 +77,42 @@ def segment_leap(g: pnum, m: num) -> None:
     t = g[SEG_QD_LOW] + rest_low
     g[SEG_QD] = wrap(g[SEG_QD] + fx((m + m) * g[SEG_DQD], 1) + up + carry(t, DDA))
     g[SEG_QD_LOW] = low(t, DDA)
+    if g[SEG_BENT] == 1:
+        leap_bend(g, m)
+
+
+def leap_bend(g: pnum, m: num) -> None:
+    """Add what m ticks of jerk change to a joint that has leapt by m ticks without it.
+
+    Equation:  q += m (m - 1) (m - 2) / 6 dddq;  dq += m (m - 1) / 2 dddq;  ddq += m dddq
+               qd += m (m - 1) / 2 ddqd;  dqd += m ddqd;  qdd += m dqdd
+    Reads:     SEG_DDDQ, SEG_DDQD, SEG_DQDD and their low words
+    Writes:    SEG_Q, SEG_DQ, SEG_DDQ, SEG_QD, SEG_DQD, SEG_QDD and their low words
+    Overflow:  m is below 2^10: segments with jerk are no longer, in others all of these words are zero
+    Cost:      34 multiplications
+    """
+    pairs = fx(m * m - m, 1)
+    thrice = fx((pairs + pairs) * (m - 2), 1)
+    triples = fx(thrice * ONE_THIRD, 31)
+    add_times(at(g, SEG_Q), at(g, SEG_DDDQ), triples)
+    add_times(at(g, SEG_DQ), at(g, SEG_DDDQ), pairs)
+    add_times(at(g, SEG_DDQ), at(g, SEG_DDDQ), m)
+    add_times(at(g, SEG_QD), at(g, SEG_DDQD), pairs)
+    add_times(at(g, SEG_DQD), at(g, SEG_DDQD), m)
+    up = fx(m * g[SEG_DQDD_LOW] - LOW_HALF, DDA)
+    rest_low = fx((m + m) * g[SEG_DQDD_LOW] - up * LOW_DOUBLE, 1)
+    t = g[SEG_QDD_LOW] + rest_low
+    g[SEG_QDD] = wrap(g[SEG_QDD] + fx((m + m) * g[SEG_DQDD], 1) + up + carry(t, DDA))
+    g[SEG_QDD_LOW] = low(t, DDA)
+
+
+def add_times(to: pnum, by: pnum, m: num) -> None:
+    """Add m times a word with low bits to another; the low bits of each are in the word behind it."""
+    up = fx(m * by[1] - LOW_HALF, DDA)
+    rest_low = fx((m + m) * by[1] - up * LOW_DOUBLE, 1)
+    t = to[1] + rest_low
+    to[0] = wrap(to[0] + fx((m + m) * by[0], 1) + up + carry(t, DDA))
+    to[1] = low(t, DDA)
 
 
 def change_rate(p: pnum) -> None:
@@ -86,18 +144,31 @@ def stand_on_path(p: pnum) -> None:
 
 
 def take_segment(g: pnum, source: pnum) -> None:
-    """One servo's segment of the trajectory becomes the active one."""
-    for k in range(SEG_SIZE):
+    """One servo's segment of the trajectory becomes the active one, as yet without jerk."""
+    for k in range(SEG_BENT):
         g[k] = source[k]
+    for k in range(SEG_SIZE - SEG_BENT):
+        g[k + SEG_BENT] = 0
+
+
+def take_bend(g: pnum, source: pnum) -> None:
+    """The jerk of one servo's segment joins it."""
+    for k in range(SEG_SIZE - SEG_BENT):
+        g[k + SEG_BENT] = source[k]
 
 
 def take_plan(n_act: int, plan: pnum, trajectory: pnum, p: pnum) -> None:
-    """Take the segment at PATH_AT of the trajectory, at its start: its ticks, and then a row a servo."""
+    """Take the segment at PATH_AT of the trajectory, at its start: its ticks, then a row a servo, then those of jerk,
+    if it has any.
+    """
     here = p[PATH_AT]
     p[PATH_LEFT] = at(trajectory, here)[0]
     p[PATH_DONE] = 0
     for i in range(n_act):
-        take_segment(at(plan, SEG_SIZE * i), at(trajectory, SEG_SIZE * i + here + 1))
+        take_segment(at(plan, SEG_SIZE * i), at(trajectory, SEG_BENT * i + here + 1))
+    if p[PATH_STRIDE] > SEG_BENT * n_act + 1:
+        for i in range(n_act):
+            take_bend(at(plan, SEG_SIZE * i), at(trajectory, BEND_SIZE * i + SEG_BENT * n_act + here + 1))
 
 
 def plan_forwards(n_act: int, plan: pnum, trajectory: pnum, p: pnum) -> None:
@@ -110,7 +181,7 @@ def plan_forwards(n_act: int, plan: pnum, trajectory: pnum, p: pnum) -> None:
         if p[PATH_LEFT] == 0:
             if p[PATH_SEGMENT] < p[PATH_LAST]:
                 p[PATH_SEGMENT] = p[PATH_SEGMENT] + 1
-                p[PATH_AT] = p[PATH_AT] + SEG_SIZE * n_act + 1
+                p[PATH_AT] = p[PATH_AT] + p[PATH_STRIDE]
                 take_plan(n_act, plan, trajectory, p)
             else:
                 stand_on_path(p)
@@ -126,7 +197,7 @@ def plan_backwards(n_act: int, plan: pnum, trajectory: pnum, p: pnum) -> None:
     else:
         if p[PATH_SEGMENT] > 0:
             p[PATH_SEGMENT] = p[PATH_SEGMENT] - 1
-            p[PATH_AT] = p[PATH_AT] - SEG_SIZE * n_act - 1
+            p[PATH_AT] = p[PATH_AT] - p[PATH_STRIDE]
             take_plan(n_act, plan, trajectory, p)
             p[PATH_DONE] = p[PATH_LEFT] - 1
             p[PATH_LEFT] = 1
@@ -139,20 +210,28 @@ def plan_backwards(n_act: int, plan: pnum, trajectory: pnum, p: pnum) -> None:
 def path_joint(p: pnum, g: pnum, s: pnum) -> None:
     """Motion of a joint between two ticks of its plan, at the rate.
 
-    Equation:  q = Q + dq phi - ddq phi (1 - phi) / 2;  qd = v r;  qdd = a r^2 + v r',  v = QD + dqd phi
-    Source:    Newton's forward differences, exact for constant acceleration; the chain rule
-    Reads:     the plan's words; PATH_PHASE, PATH_CURVE, PATH_RATE, PATH_SQUARE, PATH_SLOPE, PATH_RATIO
+    Equation:  q = Q + dq phi - ddq phi (1 - phi) / 2 + dddq phi (1 - phi) (2 - phi) / 6;  qd = v r;
+               qdd = a r^2 + v r',  v = QD + dqd phi - ddqd phi (1 - phi) / 2,  a = QDD + dqdd phi
+    Source:    Newton's forward differences, exact for constant jerk; the chain rule
+    Reads:     the plan's words; PATH_PHASE, PATH_CURVE, PATH_TWIST, PATH_RATE, PATH_SQUARE, PATH_SLOPE, PATH_RATIO
     Writes:    SEG_Q, SEG_QD, SEG_QDD
     Overflow:  a position wraps; v, a and v r' are clamped so that words hold their products with the largest rate
-    Cost:      16 multiplications
+    Cost:      21 multiplications
     """
-    t = g[SEG_Q_LOW] - LOW_HALF + fx(g[SEG_DQ_LOW] * p[PATH_PHASE] - g[SEG_DDQ_LOW] * p[PATH_CURVE], PHASE_BITS)
-    s[SEG_Q] = wrap(g[SEG_Q] + fx(g[SEG_DQ] * p[PATH_PHASE] - g[SEG_DDQ] * p[PATH_CURVE] + t * LOW_UNIT, PHASE_BITS))
-    t = g[SEG_QD_LOW] - LOW_HALF + fx(g[SEG_DQD_LOW] * p[PATH_PHASE], PHASE_BITS)
-    v = clamp(g[SEG_QD] + fx(g[SEG_DQD] * p[PATH_PHASE] + t * LOW_UNIT, PHASE_BITS), -PATH_MOST, PATH_MOST)
+    phi = p[PATH_PHASE]
+    curve = p[PATH_CURVE]
+    twist = p[PATH_TWIST]
+    t = fx(g[SEG_DQ_LOW] * phi - g[SEG_DDQ_LOW] * curve + g[SEG_DDDQ_LOW] * twist, PHASE_BITS)
+    t = g[SEG_Q_LOW] - LOW_HALF + t
+    t = fx(g[SEG_DQ] * phi - g[SEG_DDQ] * curve + g[SEG_DDDQ] * twist + t * LOW_UNIT, PHASE_BITS)
+    s[SEG_Q] = wrap(g[SEG_Q] + t)
+    t = g[SEG_QD_LOW] - LOW_HALF + fx(g[SEG_DQD_LOW] * phi - g[SEG_DDQD_LOW] * curve, PHASE_BITS)
+    v = g[SEG_QD] + fx(g[SEG_DQD] * phi - g[SEG_DDQD] * curve + t * LOW_UNIT, PHASE_BITS)
+    v = clamp(v, -PATH_MOST, PATH_MOST)
     s[SEG_QD] = fx(v * p[PATH_RATE], RATE_BITS)
     change = clamp(fx(v * p[PATH_SLOPE], RATE_BITS), -p[PATH_CHANGE_MOST], p[PATH_CHANGE_MOST])
-    own = fx(clamp(g[SEG_QDD], -PATH_QDD_MOST, PATH_QDD_MOST) * p[PATH_SQUARE], RATE_BITS)
+    a = g[SEG_QDD] + fx(g[SEG_DQDD] * phi, PHASE_BITS)
+    own = fx(clamp(a, -PATH_QDD_MOST, PATH_QDD_MOST) * p[PATH_SQUARE], RATE_BITS)
     s[SEG_QDD] = clamp(own, -PATH_MOST, PATH_MOST) + fx(change * p[PATH_RATIO], RATIO_BITS)
 
 
@@ -169,5 +248,7 @@ def follow_path(n_act: int, act: pint, segments: pnum, plan: pnum, trajectory: p
             plan_backwards(n_act, plan, trajectory, p)
     p[PATH_SQUARE] = fx(p[PATH_RATE] * p[PATH_RATE], RATE_BITS)
     p[PATH_CURVE] = fx(p[PATH_PHASE] * (PHASE_ONE_TICK - p[PATH_PHASE]), PHASE_BITS + 1)
+    twist = fx(p[PATH_CURVE] * (PHASE_ONE_TICK + PHASE_ONE_TICK - p[PATH_PHASE]), PHASE_BITS)
+    p[PATH_TWIST] = fx(twist * ONE_THIRD, 31)
     for i in range(n_act):
         path_joint(p, at(plan, SEG_SIZE * i), at(segments, SEG_SIZE * act[i] - SEG_SIZE))

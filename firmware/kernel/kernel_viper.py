@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 41879c8bd27e1270
+text e26ccae188b73cd7
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "41879c8bd27e1270"
+TEXT = "e26ccae188b73cd7"
 
 
 @micropython.viper
@@ -4900,6 +4900,97 @@ def _joint_friction(lo: int, hi: int, t: int):
 
 
 @micropython.viper
+def advance_all(n: int, segments: ptr32):
+    """Advance every joint's segment by one tick."""
+    # for i in range(n)
+    for i in range(n):
+        g = ptr32(int(segments) + i * 76)
+
+        # segment_advance(at(segments, SEG_SIZE * i)): Advance joint i by one tick of its segment.
+        # t = g[SEG_Q_LOW] + g[SEG_DQ_LOW]
+        g_SEG_Q_LOW = g[1]
+        g_SEG_DQ_LOW = g[3]
+        t_2 = g_SEG_Q_LOW + g_SEG_DQ_LOW
+        # g[SEG_Q] = wrap(g[SEG_Q] + g[SEG_DQ] + carry(t, DDA))
+        g_SEG_Q = g[0]
+        g_SEG_DQ = g[2]
+        x = t_2 >> 24
+        x_2 = g_SEG_Q + g_SEG_DQ + x
+        g[0] = x_2
+        # g[SEG_Q_LOW] = low(t, DDA)
+        x = t_2 & 16777215
+        g[1] = x
+        # t = g[SEG_DQ_LOW] + g[SEG_DDQ_LOW]
+        g_SEG_DDQ_LOW = g[5]
+        t_2 = g_SEG_DQ_LOW + g_SEG_DDQ_LOW
+        # g[SEG_DQ] = g[SEG_DQ] + g[SEG_DDQ] + carry(t, DDA)
+        g_SEG_DDQ = g[4]
+        x = t_2 >> 24
+        x_2 = g_SEG_DQ + g_SEG_DDQ + x
+        g[2] = x_2
+        # g[SEG_DQ_LOW] = low(t, DDA)
+        x = t_2 & 16777215
+        g[3] = x
+        # t = g[SEG_QD_LOW] + g[SEG_DQD_LOW]
+        g_SEG_QD_LOW = g[7]
+        g_SEG_DQD_LOW = g[9]
+        t_2 = g_SEG_QD_LOW + g_SEG_DQD_LOW
+        # g[SEG_QD] = g[SEG_QD] + g[SEG_DQD] + carry(t, DDA)
+        g_SEG_QD = g[6]
+        g_SEG_DQD = g[8]
+        x = t_2 >> 24
+        x_2 = g_SEG_QD + g_SEG_DQD + x
+        g[6] = x_2
+        # g[SEG_QD_LOW] = low(t, DDA)
+        x = t_2 & 16777215
+        g[7] = x
+        g_SEG_BENT = g[11]
+        # if g[SEG_BENT] == 1
+        if g_SEG_BENT == 1:
+
+            # segment_bend(g): Change the differences of joint i by one tick of its jerk.
+            # t = g[SEG_DDQ_LOW] + g[SEG_DDDQ_LOW]
+            g_SEG_DDQ_LOW = g[5]
+            g_SEG_DDDQ_LOW = g[14]
+            t_2 = g_SEG_DDQ_LOW + g_SEG_DDDQ_LOW
+            # g[SEG_DDQ] = g[SEG_DDQ] + g[SEG_DDDQ] + carry(t, DDA)
+            g_SEG_DDQ = g[4]
+            g_SEG_DDDQ = g[13]
+            x = t_2 >> 24
+            x_2 = g_SEG_DDQ + g_SEG_DDDQ + x
+            g[4] = x_2
+            # g[SEG_DDQ_LOW] = low(t, DDA)
+            x = t_2 & 16777215
+            g[5] = x
+            # t = g[SEG_DQD_LOW] + g[SEG_DDQD_LOW]
+            g_SEG_DQD_LOW = g[9]
+            g_SEG_DDQD_LOW = g[16]
+            t_2 = g_SEG_DQD_LOW + g_SEG_DDQD_LOW
+            # g[SEG_DQD] = g[SEG_DQD] + g[SEG_DDQD] + carry(t, DDA)
+            g_SEG_DQD = g[8]
+            g_SEG_DDQD = g[15]
+            x = t_2 >> 24
+            x_2 = g_SEG_DQD + g_SEG_DDQD + x
+            g[8] = x_2
+            # g[SEG_DQD_LOW] = low(t, DDA)
+            x = t_2 & 16777215
+            g[9] = x
+            # t = g[SEG_QDD_LOW] + g[SEG_DQDD_LOW]
+            g_SEG_QDD_LOW = g[12]
+            g_SEG_DQDD_LOW = g[18]
+            t_2 = g_SEG_QDD_LOW + g_SEG_DQDD_LOW
+            # g[SEG_QDD] = g[SEG_QDD] + g[SEG_DQDD] + carry(t, DDA)
+            g_SEG_QDD = g[10]
+            g_SEG_DQDD = g[17]
+            x = t_2 >> 24
+            x_2 = g_SEG_QDD + g_SEG_DQDD + x
+            g[10] = x_2
+            # g[SEG_QDD_LOW] = low(t, DDA)
+            x = t_2 & 16777215
+            g[12] = x
+
+
+@micropython.viper
 def _ten_products(lo: int, hi: int, t: int):
     """Write the scalar product of two tens of words."""
     a = ptr32(lo << 2)
@@ -5480,53 +5571,6 @@ def _walker_candidate(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def advance_all(n: int, segments: ptr32):
-    """Advance every joint's segment by one tick."""
-    # for i in range(n)
-    for i in range(n):
-        g = ptr32(int(segments) + i * 44)
-
-        # segment_advance(at(segments, SEG_SIZE * i)): Advance joint i by one tick of its segment.
-        # t = g[SEG_Q_LOW] + g[SEG_DQ_LOW]
-        g_SEG_Q_LOW = g[1]
-        g_SEG_DQ_LOW = g[3]
-        t_2 = g_SEG_Q_LOW + g_SEG_DQ_LOW
-        # g[SEG_Q] = wrap(g[SEG_Q] + g[SEG_DQ] + carry(t, DDA))
-        g_SEG_Q = g[0]
-        g_SEG_DQ = g[2]
-        x = t_2 >> 24
-        x_2 = g_SEG_Q + g_SEG_DQ + x
-        g[0] = x_2
-        # g[SEG_Q_LOW] = low(t, DDA)
-        x = t_2 & 16777215
-        g[1] = x
-        # t = g[SEG_DQ_LOW] + g[SEG_DDQ_LOW]
-        g_SEG_DDQ_LOW = g[5]
-        t_2 = g_SEG_DQ_LOW + g_SEG_DDQ_LOW
-        # g[SEG_DQ] = g[SEG_DQ] + g[SEG_DDQ] + carry(t, DDA)
-        g_SEG_DDQ = g[4]
-        x = t_2 >> 24
-        x_2 = g_SEG_DQ + g_SEG_DDQ + x
-        g[2] = x_2
-        # g[SEG_DQ_LOW] = low(t, DDA)
-        x = t_2 & 16777215
-        g[3] = x
-        # t = g[SEG_QD_LOW] + g[SEG_DQD_LOW]
-        g_SEG_QD_LOW = g[7]
-        g_SEG_DQD_LOW = g[9]
-        t_2 = g_SEG_QD_LOW + g_SEG_DQD_LOW
-        # g[SEG_QD] = g[SEG_QD] + g[SEG_DQD] + carry(t, DDA)
-        g_SEG_QD = g[6]
-        g_SEG_DQD = g[8]
-        x = t_2 >> 24
-        x_2 = g_SEG_QD + g_SEG_DQD + x
-        g[6] = x_2
-        # g[SEG_QD_LOW] = low(t, DDA)
-        x = t_2 & 16777215
-        g[7] = x
-
-
-@micropython.viper
 def _joint_powers(lo: int, hi: int, t: int):
     """Write the power of friction and of the rotor of joint i on an error of its velocity."""
     d = ptr32(lo << 2)
@@ -5825,7 +5869,7 @@ def emit_all(n: int, segments: ptr32, data: ptr32):
     """Planned motion of every joint at this tick."""
     # for i in range(n)
     for i in range(n):
-        g = ptr32(int(segments) + i * 44)
+        g = ptr32(int(segments) + i * 76)
         d = ptr32(int(data) + i * 244 + 244)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...

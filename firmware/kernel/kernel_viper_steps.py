@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 74973c609961ea9c
+text c8f285bfc485e0f3
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "74973c609961ea9c"
+TEXT = "c8f285bfc485e0f3"
 
 
 @micropython.viper
@@ -150,7 +150,7 @@ def take_tick(frame: ptr32) -> int:
         # emit_all(n, segments, data): Planned motion of every joint at this tick.
         # for i in range(n)
         for i_2 in range(n):
-            g = ptr32(int(segments) + i_2 * 44)
+            g = ptr32(int(segments) + i_2 * 76)
             d_2 = ptr32(int(data) + i_2 * 244 + 244)
 
             # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
@@ -362,7 +362,7 @@ def plan_tick(frame: ptr32) -> int:
     # emit_all(n, segments, data): Planned motion of every joint at this tick.
     # for i in range(n)
     for i in range(n):
-        g = ptr32(int(segments) + i * 44)
+        g = ptr32(int(segments) + i * 76)
         d = ptr32(int(data) + i * 244 + 244)
 
         # segment_emit(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * (i + 1))): Give the law the planned motion of j...
@@ -1170,7 +1170,7 @@ def answer(frame: ptr32, start: int, now: int) -> int:
         if run_ACTION_2 == 2:
             # for i in range(n)
             for i_2 in range(n):
-                s = ptr32(int(segments) + i_2 * 44)
+                s = ptr32(int(segments) + i_2 * 76)
                 d = ptr32(int(data) + i_2 * 244 + 244)
 
                 # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
@@ -1346,7 +1346,7 @@ def end_tick(frame: ptr32) -> int:
         if run_ACTION_2 == 2:
             # for i in range(n)
             for i in range(n):
-                s = ptr32(int(segments) + i * 44)
+                s = ptr32(int(segments) + i * 76)
                 d = ptr32(int(data) + i * 244 + 244)
 
                 # give_way(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE)): Plan to stand where the joint is; ...
@@ -1429,6 +1429,176 @@ def end_tick(frame: ptr32) -> int:
     w_DUE = w[11]
     # return w[DUE]
     return w_DUE
+
+
+@micropython.viper
+def next_segment(frame: ptr32):
+    """Copy the next segment of a checked trajectory into the active ones: its ticks, then a row a servo, then those of"""
+    n_act = frame[2]
+    act = ptr32(frame[3])
+    segments = ptr32(frame[5])
+    run = ptr32(frame[9])
+    trajectory = ptr32(frame[17])
+    # here = run[NEXT]
+    run_NEXT = run[22]
+    # run[NEXT] = here + run[STRIDE]
+    run_STRIDE = run[26]
+    x = run_NEXT + run_STRIDE
+    run[22] = x
+    # run[LEFT] = at(trajectory, here)[0]
+    record = ptr32(int(trajectory) + run_NEXT * 4)
+    at_trajectory_here_0 = record[0]
+    run[6] = at_trajectory_here_0
+    # for i in range(n_act)
+    for i in range(n_act):
+        record_2 = ptr32(int(act) + i * 4)
+        act_i = record_2[0]
+        s = ptr32(int(segments) + act_i * 76 + -76)
+        record_3 = ptr32(int(trajectory) + i * 44)
+        source = ptr32(int(record_3) + run_NEXT * 4 + 4)
+
+        # load_segment(at(segments, SEG_SIZE * act[i] - SEG_SIZE), at(trajectory, SEG_BENT * i + here + 1)): One joint'...
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[0]
+        s[0] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[1]
+        s[1] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[2]
+        s[2] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[3]
+        s[3] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[4]
+        s[4] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[5]
+        s[5] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[6]
+        s[6] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[7]
+        s[7] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[8]
+        s[8] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[9]
+        s[9] = source_0
+
+        # copy_word(at(s, k), at(source, k)): One word.
+        # to[0] = source[0]
+        source_0 = source[10]
+        s[10] = source_0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[11] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[12] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[13] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[14] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[15] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[16] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[17] = 0
+
+        # clear_word(at(s, k + SEG_BENT)): No motion of one kind.
+        # to[0] = 0
+        s[18] = 0
+    run_STRIDE = run[26]
+    x = n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
+    # if run[STRIDE] > SEG_BENT * n_act + 1
+    if run_STRIDE > x:
+        # for i in range(n_act)
+        for i_2 in range(n_act):
+            record_4 = ptr32(int(act) + i_2 * 4)
+            act_i = record_4[0]
+            s_2 = ptr32(int(segments) + act_i * 76 + -76)
+            record_5 = ptr32(int(trajectory) + i_2 * 32)
+            record_6 = ptr32(int(record_5) + n_act * 44)
+            source_2 = ptr32(int(record_6) + run_NEXT * 4 + 4)
+
+            # load_bend(at(segments, SEG_SIZE * act[i] - SEG_SIZE), at(trajectory, BEND_SIZE * i + SEG_BENT * n_act + here ...
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[0]
+            s_2[11] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[1]
+            s_2[12] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[2]
+            s_2[13] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[3]
+            s_2[14] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[4]
+            s_2[15] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[5]
+            s_2[16] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[6]
+            s_2[17] = source_0
+
+            # copy_word(at(s, k + SEG_BENT), at(source, k)): One word.
+            # to[0] = source[0]
+            source_0 = source_2[7]
+            s_2[18] = source_0
 
 
 @micropython.viper
@@ -1981,86 +2151,94 @@ def pack_joints(frame: ptr32) -> int:
 
 
 @micropython.viper
-def next_segment(frame: ptr32):
-    """Copy the next segment of a checked trajectory, its ticks and then a row a servo, into the active ones."""
-    n_act = frame[2]
-    act = ptr32(frame[3])
+def rest(frame: ptr32, measured: int):
+    """Plan to stand still: where the arm is (measured is 1), or where the plan is."""
+    n = frame[1]
+    data = ptr32(frame[4])
     segments = ptr32(frame[5])
-    run = ptr32(frame[9])
-    trajectory = ptr32(frame[17])
-    # here = run[NEXT]
-    run_NEXT = run[22]
-    # run[NEXT] = here + SEG_SIZE * n_act + 1
-    x = run_NEXT + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
-    run[22] = x
-    # run[LEFT] = at(trajectory, here)[0]
-    record = ptr32(int(trajectory) + run_NEXT * 4)
-    at_trajectory_here_0 = record[0]
-    run[6] = at_trajectory_here_0
-    # for i in range(n_act)
-    for i in range(n_act):
-        record_2 = ptr32(int(act) + i * 4)
-        act_i = record_2[0]
-        s = ptr32(int(segments) + act_i * 44 + -44)
-        record_3 = ptr32(int(trajectory) + i * 44)
-        source = ptr32(int(record_3) + run_NEXT * 4 + 4)
+    # for i in range(n)
+    for i in range(n):
+        s = ptr32(int(segments) + i * 76)
+        d = ptr32(int(data) + i * 244 + 244)
 
-        # load_segment(at(segments, SEG_SIZE * act[i] - SEG_SIZE), at(trajectory, SEG_SIZE * i + here + 1)): One joint'...
+        # rest_joint(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE), measured): Plan to stand still: w...
+        # if measured == 1
+        if measured == 1:
+            # s[SEG_Q] = d[QPOS]
+            d_QPOS = d[0]
+            s[0] = d_QPOS
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[0]
-        s[0] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[1] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[1]
-        s[1] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[2] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[2]
-        s[2] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[3] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[3]
-        s[3] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[4] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[4]
-        s[4] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[5] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[5]
-        s[5] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[6] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[6]
-        s[6] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[7] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[7]
-        s[7] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[8] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[8]
-        s[8] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[9] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[9]
-        s[9] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[10] = 0
 
-        # copy_word(at(s, k), at(source, k)): One word.
-        # to[0] = source[0]
-        source_0 = source[10]
-        s[10] = source_0
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[11] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[12] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[13] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[14] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[15] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[16] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[17] = 0
+
+        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
+        # to[0] = 0
+        s[18] = 0
 
 
 @micropython.viper
@@ -2148,65 +2326,6 @@ def keep_estimates(frame: ptr32):
         # to[0] = source[0]
         source_0 = e[12]
         to[12] = source_0
-
-
-@micropython.viper
-def rest(frame: ptr32, measured: int):
-    """Plan to stand still: where the arm is (measured is 1), or where the plan is."""
-    n = frame[1]
-    data = ptr32(frame[4])
-    segments = ptr32(frame[5])
-    # for i in range(n)
-    for i in range(n):
-        s = ptr32(int(segments) + i * 44)
-        d = ptr32(int(data) + i * 244 + 244)
-
-        # rest_joint(at(segments, SEG_SIZE * i), at(data, DATA_SIZE * i + DATA_SIZE), measured): Plan to stand still: w...
-        # if measured == 1
-        if measured == 1:
-            # s[SEG_Q] = d[QPOS]
-            d_QPOS = d[0]
-            s[0] = d_QPOS
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[1] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[2] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[3] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[4] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[5] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[6] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[7] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[8] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[9] = 0
-
-        # clear_word(at(s, k + SEG_Q + 1)): No motion of one kind.
-        # to[0] = 0
-        s[10] = 0
 
 
 @micropython.viper

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 5886869085818d7f
+text 70cd59df2e1c2efd
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5886869085818d7f"
+TEXT = "70cd59df2e1c2efd"
 
 
 @micropython.viper
@@ -48,7 +48,7 @@ def follow(frame: ptr32):
         r = ptr32(int(rows) + i * 120)
         record = ptr32(int(act) + i * 4)
         act_i = record[0]
-        s = ptr32(int(segments) + act_i * 44 + -44)
+        s = ptr32(int(segments) + act_i * 76 + -76)
         g_RING_AT = g[0]
         record_2 = ptr32(int(ring) + g_RING_AT * 4)
         v = ptr32(int(record_2) + i * 4)

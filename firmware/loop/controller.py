@@ -161,7 +161,7 @@ class Controller:
         run[layout.JOINTS_EVERY], run[layout.ESTIMATES_EVERY] = joints_every, estimates_every
         run[layout.JOINTS_LEFT] = 1 if joints_every else 0
         run[layout.ESTIMATES_LEFT] = 1 if estimates_every else 0
-        run[layout.SEGMENTS] = trajectory.segments
+        run[layout.SEGMENTS], run[layout.STRIDE] = trajectory.segments, trajectory.stride
         run[layout.NEXT] = layout.HEAD_WORDS
         next_segment(self.steps)
         run[layout.MODE], run[layout.ACTION] = protocol.RUNNING, protocol.ACTION_FOLLOW

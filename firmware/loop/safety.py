@@ -12,7 +12,7 @@ ONCE = (0,)
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _FLAGS = const(5)  # Run
-_SEG_SIZE = const(11)  # Segment
+_SEG_SIZE = const(19)  # Segment
 _SEG_DDQ = const(4)  # Segment
 _SEG_DQ = const(2)  # Segment
 _SEG_DDQ_LOW = const(5)  # Segment
@@ -20,6 +20,7 @@ _SEG_QD = const(6)  # Segment
 _SEG_DQD = const(8)  # Segment
 _SEG_DQD_LOW = const(9)  # Segment
 _SEG_QDD = const(10)  # Segment
+_SEG_BENT = const(11)  # Segment
 # ---- end of constants
 
 
@@ -49,6 +50,7 @@ def brake(n: int, segments: ptr32, ticks: int, qdd_per_tick: int):
         s[_SEG_DQD] = change
         s[_SEG_DQD_LOW] = 0
         s[_SEG_QDD] = change * qdd_per_tick
+        s[_SEG_BENT] = 0
         at += 4 * _SEG_SIZE
 
 

@@ -16,30 +16,31 @@ from ..loop.steps import fastest
 from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_OVERRIDE_SIZE = const(15)  # Override
+_OVERRIDE_SIZE = const(17)  # Override
 _PATH_LAST = const(4)  # Override
+_PATH_STRIDE = const(5)  # Override
 _PATH_RATIO = const(2)  # Override
 _PATH_CHANGE_MOST = const(3)  # Override
 _PATH_GOAL = const(0)  # Override
-_PATH_RATE = const(5)  # Override
+_PATH_RATE = const(6)  # Override
 _PATH_CHANGE = const(1)  # Override
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _ACTION_DECELERATE = const(1)  # protocol
 _NEXT = const(22)  # Run
-_SEG_SIZE = const(11)  # Segment
-_PATH_AT = const(11)  # Override
-_PATH_SEGMENT = const(12)  # Override
+_PATH_AT = const(13)  # Override
+_PATH_SEGMENT = const(14)  # Override
 _SEGMENT = const(7)  # Run
-_PATH_LEFT = const(13)  # Override
+_PATH_LEFT = const(15)  # Override
 _LEFT = const(6)  # Run
-_PATH_DONE = const(14)  # Override
+_PATH_DONE = const(16)  # Override
+_SEG_SIZE = const(19)  # Segment
 _NO_OVERRIDE = const(27)  # protocol
 _BODY_WORDS = const(2)  # shared
 _RANGE = const(11)  # protocol
 _TICK = const(4)  # Run
 _OK = const(0)  # protocol
-_PATH_SLOPE = const(6)  # Override
+_PATH_SLOPE = const(7)  # Override
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
 # ---- end of constants
@@ -63,13 +64,14 @@ class Override:
 
     def __init__(self, kernel, controller, trajectory, free):
         n_act, raw, run = controller.n_act, trajectory.raw, controller.run
-        if free and longest(raw, layout.HEAD_WORDS, 1 + n_act * layout.SEG_SIZE, trajectory.segments) >= _LEAP_LIMIT:
+        stride = trajectory.stride
+        if free and longest(raw, layout.HEAD_WORDS, stride, trajectory.segments) >= _LEAP_LIMIT:
             raise Refused(protocol.RANGE)
         path = self.path = array("i", [0] * _OVERRIDE_SIZE)
         self.advance, self.stop, self.take_rate = advance, stop_path, take_rate  # no methods: each would be an object
         self.told, self.on = array("i", [0]), array("i", [0, 0])
         ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
-        path[_PATH_LAST] = trajectory.segments - 1
+        path[_PATH_LAST], path[_PATH_STRIDE] = trajectory.segments - 1, stride
         path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
         path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
         path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
@@ -116,7 +118,7 @@ def take_over(take_args):
     ptr32(on)[0] = 2
     r = ptr32(run)
     p = ptr32(path)
-    at = r[_NEXT] - _SEG_SIZE * int(n_act) - 1
+    at = r[_NEXT] - p[_PATH_STRIDE]
     p[_PATH_AT] = at
     p[_PATH_SEGMENT] = r[_SEGMENT]
     if r[_ACTION] == _ACTION_FOLLOW:

@@ -159,27 +159,37 @@ class Parameters:
 
 
 class Trajectory:
-    """A checked trajectory: `raw` as uploaded, segments from byte 48 on; segments, ticks, ids of itself and its arm."""
+    """A checked trajectory: `raw` as uploaded, segments from byte 48 on; segments, ticks, ids of itself and its arm;
+    stride: words from a segment to the next.
+    """
 
     def __init__(self, raw, parameters, own_layout):
         self.segments, self.ticks, length = opened(raw, b"ARMT", parameters, own_layout)
         self.blob_id = parameters.id
         require(self.segments > 0, protocol.RANGE)
-        stride = 4 * (1 + parameters.n_act * layout.SEG_SIZE)
-        require(length == self.segments * stride, protocol.CHECKSUM)
+        self.stride = 1 + parameters.n_act * layout.SEG_BENT
+        bends = 0
+        if length != 4 * self.segments * self.stride:
+            bends = parameters.n_act * layout.BEND_SIZE
+            self.stride += bends
+        require(length == 4 * self.segments * self.stride, protocol.CHECKSUM)
         self.raw = raw
-        self._check_ranges(parameters, stride)
+        self._check_ranges(parameters, 4 * self.stride, 4 * bends)
         self.id = hashlib.sha256(raw).digest()[:8]
 
-    def _check_ranges(self, parameters, stride):
+    def _check_ranges(self, parameters, stride, bends):
         total = 0
         for k in range(self.segments):
             at = HEAD + k * stride
             ticks = struct.unpack_from("<I", self.raw, at)[0]
             require(0 < ticks < 1 << 30, protocol.RANGE)
+            if ticks > layout.LONGEST_BENT and bends:  # the first word of each servo's is a flag
+                end = at + stride
+                for to in range(end - bends, end, 4 * layout.BEND_SIZE):
+                    require(not any(self.raw[to + 4 : to + 4 * layout.BEND_SIZE]), protocol.RANGE)
             total += ticks
             for i in range(parameters.n_act):
-                segment = struct.unpack_from("<11i", self.raw, at + 4 + 4 * i * layout.SEG_SIZE)
+                segment = struct.unpack_from("<%di" % layout.SEG_BENT, self.raw, at + 4 + 4 * i * layout.SEG_BENT)
                 check_start(segment, parameters.limits, i * layout.LIMITS)
         require(total == self.ticks <= protocol.MOST_TICKS, protocol.RANGE)
 

@@ -1,6 +1,7 @@
 """armlet plan and accelerations: motions from waypoints, a request file, kept by name, or from a run's log."""
 
 import sys
+from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -51,7 +52,7 @@ class PlanOptions:
     log: Annotated[Path | None, typer.Option(help="Log of a run whose motion, as it was measured, is repeated.")] = None
     recover: RecoverOpt = False
     fastest: Annotated[bool, typer.Option("--fastest", help="At the motors' limit, with any load.")] = False
-    jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3: ramps in small steps.")] = None
+    jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3; else the arm file's.")] = None
     plot: Annotated[Path | None, typer.Option(help="Picture (.png) of how near joints come to their limits.")] = None
     output: TrajectoryOpt = Path("move.json")
     as_json: JsonOpt = False
@@ -85,7 +86,8 @@ def plan_move(asked: PlanOptions) -> None:
         from armlet.run.logged_motion import logged_motion
 
         told = logged_motion(asked.log, arm.model, asked.recover, show.note)
-    made = motion(arm, wanted, told)
+    with show.status("planning") if asked.fastest else nullcontext():
+        made = motion(arm, wanted, told)
     if asked.plot is None:
         made.save(asked.output)
     else:

@@ -360,13 +360,25 @@ def pack_trajectory(parameters: bytes, ticks: ArrayLike, words: NDArray[np.int32
     total = int(np.sum(ticks))
     if total > protocol.MOST_TICKS:
         raise BlobError(f"trajectory: {total} ticks are more than a board counts ({protocol.MOST_TICKS})", "plan less")
-    rows = np.concatenate([np.asarray(ticks).reshape(count, 1), words.reshape(count, -1)], axis=1)
-    payload = rows.astype(np.int64).astype("<i4").tobytes()
+    payload = segment_rows(ticks, words).astype(np.int64).astype("<i4").tobytes()
     header = TRAJECTORY_HEADER.pack(
         b"ARMT", VERSION, n_act, count, total, len(payload), zlib.crc32(payload), layout_hash(),
         blob_id(parameters), bytes(4),
     )  # fmt: skip
     return sealed(header) + payload
+
+
+def segment_rows(ticks: ArrayLike, words: NDArray[Any]) -> NDArray[Any]:
+    """(S, stride) rows of an upload: ticks, what each servo's segment has without jerk, then, if any has, their jerk.
+
+    Args:
+        ticks: (S,).  words: (S, n_act, SEG_SIZE).
+    """
+    parts = [words[:, :, : layout.SEG_BENT], words[:, :, layout.SEG_BENT :]]
+    if not words[:, :, layout.SEG_BENT].any():
+        del parts[1]
+    count = len(words)
+    return np.concatenate([np.asarray(ticks).reshape(count, 1), *(part.reshape(count, -1) for part in parts)], axis=1)
 
 
 def unpack_trajectory(blob: bytes) -> Segments:
@@ -379,11 +391,18 @@ def unpack_trajectory(blob: bytes) -> Segments:
     magic, version, n_act, count, total, length, crc, layout_id, parameters, _ = TRAJECTORY_HEADER.unpack_from(blob)
     check_identity("trajectory", magic, b"ARMT", version, layout_id)
     payload = check_payload("trajectory", blob[HEAD:], length, crc)
-    width = 1 + n_act * layout.SEG_SIZE
-    if length != 4 * count * width:
+    plain = 1 + n_act * layout.SEG_BENT
+    widths = plain, 1 + n_act * layout.SEG_SIZE
+    width = next((each for each in widths if length == 4 * count * each), None)
+    if width is None:
         raise BlobError(f"trajectory: {length} bytes do not hold {count} segments of {n_act} joints")
     rows = np.frombuffer(payload, "<i4").reshape(count, width)
     if int(rows[:, 0].sum()) != total:
         raise BlobError(f"trajectory: segments add up to {rows[:, 0].sum()} ticks, header says {total}")
-    words = rows[:, 1:].reshape(count, n_act, layout.SEG_SIZE)
+    words = np.zeros((count, n_act, layout.SEG_SIZE), np.int32)
+    words[:, :, : layout.SEG_BENT] = rows[:, 1:plain].reshape(count, n_act, -1)
+    if width > plain:
+        words[:, :, layout.SEG_BENT :] = rows[:, plain:].reshape(count, n_act, -1)
+    if words[rows[:, 0] > layout.TABLE["LONGEST_BENT"], :, layout.SEG_BENT + 1 :].any():
+        raise BlobError("trajectory: a segment with jerk is too long for a board", "encode it again")
     return Segments(n_act=n_act, ticks=rows[:, 0], words=words, parameters=parameters)

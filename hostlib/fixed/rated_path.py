@@ -9,7 +9,7 @@ from armlet.core import kernel_fixed, layout
 from armlet.core.records import OVERRIDE, SETTINGS
 from armlet.dynamics.joint_values import Floats
 from armlet.firmware import words
-from armlet.fixed.blob import unpack_parameters
+from armlet.fixed.blob import segment_rows, unpack_parameters
 from armlet.fixed.scales import Words
 
 RATE_ONE: int = layout.TABLE["RATE_ONE"]
@@ -39,22 +39,27 @@ class RatedPath:
 
     def __init__(self, ticks: ArrayLike, words: NDArray[np.integer[Any]], act: NDArray[np.integer[Any]], ratio: int):
         self._ticks = np.asarray(ticks, dtype=np.int64)
-        rows = words.astype(np.int64).reshape(len(words), -1)
-        self._trajectory = np.concatenate((self._ticks[:, None], rows), axis=1).ravel()
+        rows = segment_rows(self._ticks, words.astype(np.int64))
+        self._trajectory, self._stride = rows.ravel(), rows.shape[1]
         self._act = (np.asarray(act) + 1).astype(np.int32)
         self._starts = np.concatenate(([0], np.cumsum(self._ticks)))
         self.plan = words[0].astype(np.int64).copy()
         self.record = np.zeros(OVERRIDE.size, np.int64)
         self._put(
             PATH_GOAL=RATE_ONE, PATH_CHANGE=USUAL_CHANGE, PATH_RATE=RATE_ONE, PATH_RATIO=ratio,
-            PATH_CHANGE_MOST=change_most(ratio), PATH_LAST=len(words) - 1, PATH_LEFT=self._ticks[0],
+            PATH_CHANGE_MOST=change_most(ratio), PATH_LAST=len(words) - 1, PATH_STRIDE=self._stride,
+            PATH_LEFT=self._ticks[0],
         )  # fmt: skip
 
     def take_over(self, segments: Words, segment: int, done: int) -> None:
         """Take the plan from where a run has it: segments (n, SEG_SIZE), so many ticks into a segment."""
         self.plan[:] = segments[self._act - 1]
-        at = segment * (1 + self.plan.size)
-        self._put(PATH_AT=at, PATH_SEGMENT=segment, PATH_DONE=done, PATH_LEFT=int(self._ticks[segment]) - done)
+        self._put(
+            PATH_AT=segment * self._stride,
+            PATH_SEGMENT=segment,
+            PATH_DONE=done,
+            PATH_LEFT=int(self._ticks[segment]) - done,
+        )
 
     def _put(self, **words: int) -> None:
         for name, value in words.items():

@@ -1,12 +1,13 @@
 """A planned motion in the form the kernel advances: differences per tick, by additions alone.
 
-Over one tick of length T a segment of constant acceleration changes by exactly
+Over one tick of length T a segment of constant jerk j changes by exactly
 
-    q += dq,   dq += ddq,   qd += dqd        dq = qd T + qdd T^2 / 2,  ddq = qdd T^2,  dqd = qdd T.
+    q += dq,   dq += ddq,   ddq += dddq      dq = qd T + qdd T^2 / 2 + j T^3 / 6,  ddq = qdd T^2 + j T^3,  dddq = j T^3
+    qd += dqd,   dqd += ddqd,   qdd += dqdd  dqd = qdd T + j T^2 / 2,  ddqd = j T^2,  dqdd = j T.
 
-In fixed point each of q, dq, ddq, qd, dqd is a 32-bit word and DDA low bits more. What is rounded away of
-ddq grows with the square of time, so dq is chosen to bring the segment's end out right, and segments longer
-than LONGEST ticks are cut: every segment starts again at the exact position.
+In fixed point each of them is a 32-bit word and DDA low bits more. What is rounded away of ddq grows with the square of
+time, and of dddq with its third power. So dq is chosen to bring the segment's end out right, and longer segments are
+cut, at LONGEST ticks or, with jerk, at LONGEST_BENT: every segment starts again at the exact position.
 """
 
 import numpy as np
@@ -21,12 +22,16 @@ BINARY_ANGLE = 2.0**32 / (2 * np.pi)  # raw units a radian; such a position wrap
 LONGEST = 8192  # ticks; the rounding of ddq then costs LONGEST^2 / 8 / 2^(DDA + 1) = 0.25 raw units at most
 WORD = 2.0**31
 LOW_ONE = 1 << layout.DDA
+LONGEST_BENT: int = layout.TABLE["LONGEST_BENT"]  # rounding of dddq then costs a quarter of a raw unit at most
 PAIRS = {  # quantity -> its word; its low bits are in the word after it
     "q": layout.SEG_Q,
     "dq": layout.SEG_DQ,
     "ddq": layout.SEG_DDQ,
     "qd": layout.SEG_QD,
     "dqd": layout.SEG_DQD,
+    "dddq": layout.SEG_DDDQ,
+    "ddqd": layout.SEG_DDQD,
+    "dqdd": layout.SEG_DQDD,
 }
 
 
@@ -47,7 +52,7 @@ def encode_segments(
 
     Returns:
         ticks (S,) uint32; words (S, n, SEG_SIZE) int32. S may exceed the trajectory's: long segments are cut.
-        Positions and velocities carry half a unit, so that the kernel's floor rounds to nearest.
+        Positions, velocities and accelerations carry half a unit, so that the kernel's floor rounds to nearest.
 
     Raises:
         PlanError: another period, or a quantity beyond the 32-bit word; names joint and value.
@@ -56,39 +61,60 @@ def encode_segments(
     position = _scale(position_scale, trajectory, "position")
     velocity = _scale(velocity_scale, trajectory, "velocity")
     acceleration = _scale(acceleration_scale, trajectory, "acceleration")
-    ticks, q, qd, qdd = _cut(trajectory)
+    ticks, q, qd, qdd, jerk = _cut(trajectory)
     wraps = np.isclose(position, BINARY_ANGLE, rtol=1e-12, atol=0)
     raw_q = np.where(wraps, _wrapped(q * position), q * position)
-    d = differences(qd, qdd, trajectory.period)
-    ddq = _quantised(d["ddq"] * position)
-    # The error of ddq adds up to N (N - 1) / 2 of it; half of N - 1 in every dq takes that back.
-    dq = d["dq"] * position + (d["ddq"] * position - ddq) * (ticks[:, None] - 1) / 2
-    dqd = d["dqd"] * velocity
+    d = differences(qd, qdd, trajectory.period, jerk)
     words = np.zeros((len(ticks), trajectory.n, layout.SEG_SIZE), dtype=np.int32)
-    for name, value in {"q": raw_q + 0.5, "dq": dq, "ddq": ddq, "qd": qd * velocity + 0.5, "dqd": dqd}.items():
+    dq, ddq, dddq = _exact_at_the_end([d[name] * position for name in ("dq", "ddq", "dddq")], ticks[:, None])
+    values = {"q": raw_q + 0.5, "dq": dq, "ddq": ddq, "qd": qd * velocity + 0.5, "dqd": d["dqd"] * velocity}
+    values |= {"dddq": dddq, "ddqd": d["ddqd"] * velocity, "dqdd": d["dqdd"] * acceleration}
+    bent = jerk.any(axis=1)
+    words[bent, :, layout.SEG_BENT] = 1
+    for name, value in values.items():
         _put_pair(words, name, value, wraps if name == "q" else np.zeros_like(wraps), trajectory)
-    raw_qdd = np.rint(qdd * acceleration)
-    _refuse_overflow("acceleration", raw_qdd, trajectory)
-    words[:, :, layout.SEG_QDD] = raw_qdd
+    for each in (qdd, qdd + ticks[:, None] * trajectory.period * jerk):
+        _refuse_overflow("acceleration", np.rint(each * acceleration), trajectory)
+    whole = np.rint((qdd * acceleration + 0.5) * LOW_ONE).astype(np.int64)
+    words[:, :, layout.SEG_QDD] = whole >> layout.DDA
+    words[bent, :, layout.SEG_QDD_LOW] = whole[bent] & (LOW_ONE - 1)
     return ticks.astype(np.uint32), words
 
 
-def differences(qd: Floats, qdd: Floats, period: float) -> dict[str, Floats]:
-    """dq, ddq, dqd of the segments, (S, n) SI units a tick."""
-    return {"dq": qd * period + qdd * period**2 / 2, "ddq": qdd * period**2, "dqd": qdd * period}
+def differences(qd: Floats, qdd: Floats, period: float, jerk: Floats | float = 0.0) -> dict[str, Floats]:
+    """dq, ddq, dddq, dqd, ddqd, dqdd of the segments, (S, n) SI units a tick."""
+    third = np.broadcast_to(jerk * period**3, qd.shape)
+    return {
+        "dq": qd * period + qdd * period**2 / 2 + third / 6, "ddq": qdd * period**2 + third, "dddq": third,
+        "dqd": qdd * period + jerk * period**2 / 2, "ddqd": np.broadcast_to(jerk * period**2, qd.shape),
+        "dqdd": np.broadcast_to(jerk * period, qd.shape),
+    }  # fmt: skip
 
 
-def _cut(trajectory: Trajectory) -> tuple[NDArray[np.int64], Floats, Floats, Floats]:
-    """ticks (S,), q, qd, qdd (S, n) at the start of segments no longer than LONGEST."""
+def _cut(trajectory: Trajectory) -> tuple[NDArray[np.int64], Floats, Floats, Floats, Floats]:
+    """ticks (S,), q, qd, qdd, jerk (S, n) at the start of segments no longer than the words allow."""
+    jerks = trajectory.jerks
+    longest = np.where(jerks.any(axis=1), LONGEST_BENT, LONGEST)
     pieces = [
-        (first, min(LONGEST, int(total) - first), k)
+        (first, min(int(longest[k]), int(total) - first), k)
         for k, total in enumerate(trajectory.ticks)
-        for first in range(0, int(total), LONGEST)
+        for first in range(0, int(total), int(longest[k]))
     ]
     first, ticks, k = np.array(pieces, dtype=np.int64).T
     dt = first[:, None] * trajectory.period
-    q, qd, qdd = trajectory.q[k], trajectory.qd[k], trajectory.qdd[k]
-    return ticks, q + dt * (qd + dt * qdd / 2), qd + dt * qdd, qdd
+    q, qd, qdd, jerk = trajectory.q[k], trajectory.qd[k], trajectory.qdd[k], jerks[k]
+    here = q + dt * (qd + dt * (qdd / 2 + dt * jerk / 6))
+    return ticks, here, qd + dt * (qdd + dt * jerk / 2), qdd + dt * jerk, jerk
+
+
+def _exact_at_the_end(exact: list[Floats], n: np.ndarray) -> tuple[Floats, Floats, Floats]:
+    """Raw dq, ddq, dddq (S, n_act) as words hold them, dq such that segments of n (S, 1) ticks end where they should.
+
+    What is rounded away of the others adds up to n (n - 1) / 2 and n (n - 1) (n - 2) / 6 of it.
+    """
+    dq, ddq, dddq = exact
+    kept, bent = _quantised(ddq), _quantised(dddq)
+    return dq + (ddq - kept) * (n - 1) / 2 + (dddq - bent) * (n - 1) * (n - 2) / 6, kept, bent
 
 
 def _quantised(value: Floats) -> Floats:

@@ -62,7 +62,8 @@ def deviations(arm: Arm, move: Trajectory, times: Floats) -> list[Deviation]:
         q, qd, qdd = move.sample(t)
         R, p = arm.forward_kinematics(q)
         away, along = from_line(p, p[0], p[-1])
-        acceleration = _path_acceleration(arm.model, weights, qd, np.abs(qdd).max(axis=0), t[1] - t[0])
+        most = np.abs(qdd).max(axis=0) + np.abs(move.jerks).max(axis=0) * (t[1] - t[0])
+        acceleration = _path_acceleration(arm.model, weights, qd, most, t[1] - t[0])
         between = np.maximum(away[1:], away[:-1]) + acceleration * (t[1] - t[0]) ** 2 / 8.0
         turned = angle_between(R, between_orientations(R[0], R[-1], along))
         out.append(Deviation(float(away.max()), float(between.max()), float(turned.max())))

@@ -9,6 +9,7 @@ Everything happens on ticks, so the acceleration is a little below the limit, an
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from itertools import pairwise
 from math import ceil
 
@@ -23,6 +24,7 @@ from armlet.plan.plan_limits import SLACK, Limits, numbers
 from armlet.plan.segments import MAX_TICKS, Trajectory, check_segments
 
 Segment = tuple[int, np.ndarray, np.ndarray, np.ndarray]  # ticks, and q, qd, qdd (n_act,) at the start
+Bend = tuple[int, np.ndarray, np.ndarray, np.ndarray, np.ndarray]  # the same, and jerk
 
 
 def plan(
@@ -170,8 +172,10 @@ def merged_move(start: np.ndarray, end: np.ndarray, total: int, pushes: list[int
     return segments
 
 
-def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repeat: int) -> Trajectory:
-    """One Trajectory of `repeat` times the segments."""
+def joined(
+    segments: Sequence[Segment] | Sequence[Bend], names: tuple[str, ...], period_us: int, repeat: int
+) -> Trajectory:
+    """One Trajectory of `repeat` times the segments, of which each has jerk or none has."""
     ticks = np.array([s[0] for s in segments], dtype=np.int64)
     if int(ticks.sum()) * repeat > MAX_TICKS:
         raise PlanError(
@@ -179,7 +183,7 @@ def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repe
             "plan less, or repeat it on the host",
         )
     check_segments(len(ticks) * repeat)
-    q, qd, qdd = (np.tile(np.array([s[k] for s in segments]), (repeat, 1)) for k in (1, 2, 3))
+    q, qd, qdd, *jerk = (np.tile(np.array(each), (repeat, 1)) for each in zip(*(s[1:] for s in segments), strict=True))
     return Trajectory(
         joint_names=tuple(names),
         period_us=period_us,
@@ -188,6 +192,7 @@ def joined(segments: list[Segment], names: tuple[str, ...], period_us: int, repe
         qd=qd,
         qdd=qdd,
         repetition_ticks=int(ticks.sum()),
+        qddd=jerk[0] if jerk else None,
     )
 
 

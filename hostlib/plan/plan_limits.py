@@ -8,7 +8,7 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import model_of
 from armlet.errors import PlanError
 from armlet.model import PRISMATIC, Model
-from armlet.model.arrays import real_array
+from armlet.model.arrays import Floats, real_array
 
 # Rounding may push an exact limit over itself by this fraction; no arm notices.
 SLACK = 1e-9
@@ -138,3 +138,28 @@ def numbers(values: ArrayLike, what: str) -> np.ndarray:
     if not np.all(np.isfinite(array)):
         raise PlanError(f"{what}: expected finite numbers, got {array[~np.isfinite(array)].flat[0]}")
     return array
+
+
+def stated_jerk(model: Model) -> Floats | None:
+    """(n_act,) the arm file's limits, None if it states none; a joint without one ramps within a tick."""
+    stated = model.jerk_max[model.actuated]
+    if not stated.any():
+        return None
+    out: Floats = np.where(stated > 0, stated, model.qdd_max[model.actuated] / (model.gains.period_us * 1e-6))
+    return out
+
+
+def checked_jerk(jerk: ArrayLike, limits: Limits) -> Floats:
+    """(n,) the limit of each joint.
+
+    Raises:
+        PlanError: not numbers, another size, not above zero; names the joint.
+    """
+    values = numbers(jerk, "jerk limit")
+    if values.shape not in ((), limits.velocity.shape):
+        raise PlanError(f"jerk limit: expected one number or {len(limits.names)}, got shape {values.shape}")
+    values = np.broadcast_to(values, limits.velocity.shape)
+    for j in np.flatnonzero(~(values > 0)):
+        unit = "m/s^3" if limits.prismatic[j] else "rad/s^3"
+        raise PlanError(f"jerk limit of joint {limits.names[j]}: expected a number > 0 {unit}, got {values[j]:.6g}")
+    return values

@@ -21,9 +21,10 @@ from armlet.files import folder_for, write_together
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
-from armlet.plan.jerk import smooth, stated_jerk
+from armlet.plan.jerk import smooth
 from armlet.plan.led_motion import Positions, repeated
 from armlet.plan.moves import plan
+from armlet.plan.plan_limits import stated_jerk
 from armlet.plan.plan_warnings import plan_warnings
 from armlet.plan.request import plain_points, plan_request, read_request
 from armlet.plan.segments import Trajectory
@@ -46,7 +47,7 @@ class Wanted:
     record: the name by which the motion is to be kept;  store: the folder of kept motions;
     log: of a run whose motion, as it was measured, is repeated;
     fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3, by
-    default the arm file's, which neither a duration nor a record keeps.
+    default the arm file's, which neither a duration, a record, a replay nor a plain request keeps.
     """
 
     to: Sequence[str] = ()
@@ -92,7 +93,7 @@ class Wanted:
         unused = {
             "--from": requests and self.start is not None,
             "--fastest": (replays or self.log is not None) and self.fastest,
-            "--jerk": (requests or replays or self.fastest) and self.jerk is not None,
+            "--jerk": (replays or (requests and not self.fastest)) and self.jerk is not None,
             "--duration": (requests or replays or special) and self.duration is not None,
             "--repeat": (requests or records) and self.repeat != 1,
             "--record": (replays or self.log is not None or special) and records,
@@ -112,7 +113,7 @@ class Wanted:
 
 
 NOT_KEPT = (
-    "only moves from rest to rest keep it, without --duration, --record, --request, --replay, --log and --fastest"
+    "only --fastest keeps it, and moves from rest to rest without --duration, --record, --request, --replay and --log"
 )
 
 
@@ -215,27 +216,30 @@ def plan_move(
     made = arm if isinstance(arm, Arm) else load(arm)
     jerk = stated_jerk(made.model)
     if jerk is not None and duration is None:
-        return smooth(made.model, points, jerk, repeat).trajectory
+        return smooth(made.model, points, jerk, repeat)
     return plan(made.model, points, durations=duration, repeat=repeat)
 
 
 def _at_the_limit(arm: Arm, wanted: Wanted, points: Floats, repeat: int, speed: float = 1.0) -> Motion:
     """The fastest motion that the motors can make on a path through points, at a share of the arm's velocities."""
     act = arm.model.actuated
-    made = fastest(arm, points, speed * arm.model.qd_max[act], speed**2 * arm.model.qdd_max[act], repeat)
+    jerk = wanted.jerk if wanted.jerk is not None else stated_jerk(arm.model)
+    made = fastest(arm, points, speed * arm.model.qd_max[act], speed**2 * arm.model.qdd_max[act], repeat, jerk)
     proved = made.proved
     limit = {"torque_share": proved.share, "joint": arm.model.servo_names[proved.joint], "time": proved.at,
              "margin": proved.margin, "load": made.motors.load, "off_path": made.off.max()}  # fmt: skip
-    return Motion(arm, wanted, made.passage, {"fastest": limit, "times": made.passage.times})
+    about: dict[str, Any] = {"fastest": limit, "times": made.passage.times}
+    if jerk is not None:
+        about["jerk"] = np.asarray(jerk).tolist()
+    return Motion(arm, wanted, made.passage, about)
 
 
 def _smooth(arm: Arm, wanted: Wanted, points: Floats, jerk: float | Floats) -> Motion:
     """The motion of limited jerk that rests at each point."""
     made = smooth(arm.model, points, jerk, wanted.repeat)
     rest = np.zeros_like(points)
-    way = Passage(made.trajectory, points, rest, np.zeros(len(points)), np.ones(len(points), bool))
-    steps = dict(zip(arm.model.servo_names, made.steps.tolist(), strict=True))
-    return Motion(arm, wanted, way, {"jerk": {"limit": np.asarray(jerk).tolist(), "steps": steps}})
+    way = Passage(made, points, rest, np.zeros(len(points)), np.ones(len(points), bool))
+    return Motion(arm, wanted, way, {"jerk": np.asarray(jerk).tolist()})
 
 
 def _requested(arm: Arm, wanted: Wanted, path: Path) -> Motion:
@@ -303,9 +307,6 @@ def words(summary: Mapping[str, Any]) -> list[str]:
             f"{limit['joint']} comes nearest to its limit, to {100 * limit['torque_share']:.1f} % of its effort, "
             f"at {limit['time']:.2f} s"
         )
-    if "jerk" in summary:
-        most = ", ".join(f"{name} {value:.3g}" for name, value in summary["jerk"]["steps"].items())
-        lines.append(f"accelerations change in steps of at most: {most}; as much as the jerk would in a segment")
     if "torque" in summary:
         most = ", ".join(f"{name} {value:.3g}" for name, value in summary["torque"].items())
         how = f", {summary['torques']}" if "torques" in summary else ""

@@ -26,8 +26,8 @@ FASTEST_CHANGE = 4.0  # 1/s: from standing to the plan's own speed in 0.25 s at 
 class Rates:
     """Rates of one plan on one arm.
 
-    limits: the arm's.  velocity, acceleration (N, n_act): magnitudes at both ends of each segment, rad or m and their
-    derivatives.  slope: change of the rate, 1/s.  period: of a tick, s.
+    limits: the arm's.  velocity, acceleration (S, n_act): the largest of each segment, rad or m and their derivatives.
+    slope: change of the rate, 1/s.  period: of a tick, s.
     """
 
     limits: Limits
@@ -39,9 +39,8 @@ class Rates:
     @classmethod
     def of(cls, model: Model, trajectory: Trajectory) -> Self:
         """The rates of a plan that the arm can do at rate one, as `Trajectory.check` says."""
-        limits, spent = Limits.of(model), (trajectory.ticks * trajectory.period)[:, None]
-        velocity = np.abs(np.concatenate((trajectory.qd, trajectory.qd + trajectory.qdd * spent)))
-        acceleration = np.abs(np.concatenate((trajectory.qdd, trajectory.qdd)))
+        limits, (_, qd, qdd) = Limits.of(model), trajectory.extremes()
+        velocity, acceleration = np.abs(qd).max(axis=0), np.abs(qdd).max(axis=0)
         room = np.maximum((limits.acceleration - acceleration) / 2, SHARE * limits.acceleration)
         slope = min(FASTEST_CHANGE, float(over(room, velocity).min()))
         return cls(limits, velocity, acceleration, slope, trajectory.period)
@@ -59,7 +58,7 @@ class Rates:
         return float(np.clip(min(by_velocity, np.sqrt(over(left, self.acceleration).min())), 1.0, MOST))
 
     def _bound(self) -> np.ndarray:
-        """Accelerations (N, n_act) that are kept: the limits, or what a change of the rate takes at rate one."""
+        """Accelerations (S, n_act) that are kept: the limits, or what a change of the rate takes at rate one."""
         bound: np.ndarray = np.maximum(self.limits.acceleration, self.acceleration + self.velocity * self.slope)
         return bound
 

@@ -10,7 +10,7 @@ from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.model import Model
 from armlet.model.arrays import Floats
-from armlet.plan.jerk import stated_jerk
+from armlet.plan.plan_limits import stated_jerk
 from armlet.plan.plan_warnings import loaded, moments
 from armlet.plan.segments import Trajectory
 from armlet.plan.time_optimal import Motors
@@ -71,6 +71,9 @@ def shares(arm: Arm, move: Trajectory, when: Floats, jerk: float | None = None) 
 def jerks(move: Trajectory, when: Floats) -> Floats:
     """Jerk (T, n_act), rad/s^3 or m/s^3, at times (T,) s: a step of acceleration over the shorter segment beside it."""
     lasts = move.ticks * move.period
+    if move.qddd is not None:
+        of = np.searchsorted(np.cumsum(lasts)[:-1], when, side="right")
+        return np.asarray(move.qddd[of])
     shorter = np.minimum(lasts, np.concatenate([lasts[:1], lasts[:-1]]))
     steps = np.diff(np.concatenate([np.zeros((1, move.n)), move.qdd]), axis=0) / shorter[:, None]
     begins = np.cumsum(lasts) - lasts

@@ -88,6 +88,7 @@ class StopPlan:
         segments[:, layout.SEG_DDQ_LOW] = segments[:, layout.SEG_DQD_LOW] = 0
         segments[:, layout.SEG_DQD] = change
         segments[:, layout.SEG_QDD] = change * per_tick
+        segments[:, layout.SEG_BENT] = 0
 
     def _rest(self, segments: Words, q: Words | None) -> None:
         """Stand: where the arm is, at q; or, where that is None, where the plan is."""

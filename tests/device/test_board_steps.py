@@ -183,19 +183,25 @@ def test_limits_are_checked_while_torque_is_controlled_and_a_coasting_arm_needs_
 @given(st.data())
 def test_the_next_segment_is_that_of_the_file_joint_by_joint(data):
     n, act = 5, data.draw(st.lists(st.integers(1, 5), min_size=1, max_size=4, unique=True))
-    size, count = TABLE["SEG_SIZE"], data.draw(st.integers(1, 3))
+    size, plain_size, count = TABLE["SEG_SIZE"], TABLE["SEG_BENT"], data.draw(st.integers(1, 3))
+    bends = size - plain_size if data.draw(st.booleans()) else 0
     head = [data.draw(WORD) for _ in range(3)]
-    rows = [[data.draw(st.integers(1, 100)), *range(1000 * k, 1000 * k + size * len(act))] for k in range(count)]
+    stride = 1 + (plain_size + bends) * len(act)
+    rows = [[data.draw(st.integers(1, 100)), *range(1000 * k, 1000 * k + stride - 1)] for k in range(count)]
     run, segments = [0] * TABLE["RUN_SIZE"], [-1] * (n * size)
-    run[TABLE["NEXT"]] = len(head)
+    run[TABLE["NEXT"]], run[TABLE["STRIDE"]] = len(head), stride
     trajectory = plain.View(head + [word for row in rows for word in row])
     for ticks, *words in rows:
         STEPS.next_segment(len(act), plain.View(act), plain.View(segments), plain.View(run), trajectory)
         assert run[TABLE["LEFT"]] == ticks
         for i in range(n):
-            own = words[size * act.index(i + 1) : size * (act.index(i + 1) + 1)] if i + 1 in act else [-1] * size
+            own = [-1] * size
+            if i + 1 in act:
+                k = act.index(i + 1)
+                jerk = words[plain_size * len(act) + bends * k :][:bends] or [0] * (size - plain_size)
+                own = words[plain_size * k : plain_size * (k + 1)] + jerk
             assert segments[size * i : size * (i + 1)] == own
-    assert run[TABLE["NEXT"]] == len(head) + count * (1 + size * len(act))
+    assert run[TABLE["NEXT"]] == len(head) + count * stride
 
 
 @given(measured=st.integers(0, 1), n=st.integers(1, 4))

@@ -9,16 +9,22 @@ from armlet.core import layout
 from armlet.errors import Refused
 from armlet.firmware import protocol, words
 from armlet.fixed.rated_path import RatedPath, ratio_of
+from armlet.plan.jerk import smooth
 from tests.support.board_rig import BOARD, Plant, Rig, flashed_image, open_board
 
 ONE = words.SPEED_ONE
 pytestmark = pytest.mark.board
 
 
-@pytest.fixture(scope="module")
-def rig():
+@pytest.fixture(scope="module", params=["constant acceleration", "constant jerk"])
+def rig(request):
     """The three-joint arm and a move of 0.8 s."""
-    return Rig(seconds=0.4)
+    made = Rig(seconds=0.4)
+    if request.param == "constant jerk":
+        there = made.moves.sample(0.4)[0]
+        made.move(smooth(made.model, [made.start, there, made.start], 50.0))
+        assert 700 < made.moves.total_ticks < 900
+    return made
 
 
 @pytest.fixture(scope="module")

@@ -24,28 +24,33 @@ pytestmark = pytest.mark.board
 
 STOP_TICKS, CAUSE = 150, 230
 PIECE, QDD = 100, 4.0  # ticks of a segment, rad/s^2
+JERK = 60.0  # rad/s^3: the acceleration rises and falls by three quarters
 WAYS = np.array([[1, 1, -1, -1, 1, -1], [1, -1, 1, -1, -1, 1], [0, 1, 0, -1, 0, 0]], float).T
 
 
-def curved(model, start, period_us=1000, scale=1.0):
-    """A plan of six segments from rest to rest, in which the joints go different ways: its path is no straight line."""
+def curved(model, start, period_us=1000, scale=1.0, jerk=0.0):
+    """A plan of six segments from rest to rest, in which the joints go different ways: its path is no straight line.
+
+    jerk: rad/s^3 in each, forth and back; 0 for constant accelerations.
+    """
     t, qdd = PIECE * period_us * 1e-6, scale * QDD * WAYS
     qd = np.concatenate((np.zeros((1, 3)), np.cumsum(qdd * t, axis=0)))[:-1]
-    moved = qd * t + qdd * t * t / 2
+    jerks = jerk * np.sign(WAYS)
+    moved = qd * t + qdd * t * t / 2 - jerks * t**3 / 12
     q = np.asarray(start) + np.concatenate((np.zeros((1, 3)), np.cumsum(moved, axis=0)[:-1]))
     moves = Trajectory(
-        joint_names=model.servo_names, period_us=period_us, ticks=np.full(6, PIECE), q=q, qd=qd, qdd=qdd,
-        repetition_ticks=6 * PIECE,
+        joint_names=model.servo_names, period_us=period_us, ticks=np.full(6, PIECE), q=q, qd=qd,
+        qdd=qdd - jerks * t / 2, repetition_ticks=6 * PIECE, qddd=jerks if jerk else None,
     )  # fmt: skip
     moves.check(model)
     return moves
 
 
 @cache
-def rig():
+def rig(jerk=0.0):
     """The three-joint arm, and its plan."""
     arm = Rig()
-    arm.move(curved(arm.model, arm.start))
+    arm.move(curved(arm.model, arm.start, jerk=jerk))
     return arm
 
 
@@ -117,18 +122,20 @@ def session(request, tmp_path_factory):
         yield board
 
 
+@pytest.mark.parametrize("jerk", [0.0, JERK])
 @pytest.mark.parametrize("cause", ["decelerate", "silent", "slow"])
-def test_each_stop_is_on_the_path_with_the_host_s_torques(session, cause):
+def test_each_stop_is_on_the_path_with_the_host_s_torques(session, cause, jerk):
     """Also where the run's speed was changed before; from the first tick to the hold at its end."""
-    joints, differing = stopped(session, rig(), cause)
+    joints, differing = stopped(session, rig(jerk), cause)
     assert not differing
-    check(rig(), joints, protocol.WATCHDOG if cause == "silent" else protocol.NO_FAULT)
+    check(rig(jerk), joints, protocol.WATCHDOG if cause == "silent" else protocol.NO_FAULT)
     session.clear_fault()
 
 
-def test_a_stop_under_a_gain_table_is_on_the_path_too(session):
+@pytest.mark.parametrize("jerk", [0.0, JERK])
+def test_a_stop_under_a_gain_table_is_on_the_path_too(session, jerk):
     """The table stands where it is; what it multiplies is the deviation from the path."""
-    arm = rig()
+    arm = rig(jerk)
     words = encode(tables.table(arm.model, arm.moves), arm.compiled)
     arm.upload(session)
     session.upload_gains(pack_gains(arm.blob, arm.trajectory, words))
@@ -168,6 +175,7 @@ def test_other_boards_stop_on_the_path_with_the_same_bits(request, tmp_path, nam
     image = flashed_image(request.config.cache.mkdir("boards"), name) if name != "host" else None
     with connect("host") if image is None else open_board(image, tmp_path, board=name) as board:
         for cause in ("decelerate", "slow") if name != "pico-emulated" else ("slow",):  # there, if it is asked for
-            joints, differing = stopped(board, rig(), cause)
-            assert not differing
-            check(rig(), joints)
+            for jerk in (0.0, JERK):
+                joints, differing = stopped(board, rig(jerk), cause)
+                assert not differing
+                check(rig(jerk), joints)

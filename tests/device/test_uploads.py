@@ -1,18 +1,21 @@
 """Uploads to the emulated board: corrupt ones and wrong ones are refused, a power cut leaves the old one or the new."""
 
+import dataclasses
 import hashlib
 import struct
 import time
+import zlib
 
 import numpy as np
 import pytest
 
 from armlet.core import layout
-from armlet.errors import LinkError, Refused
+from armlet.errors import BlobError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.firmware.protocol import READY, RUNNING
 from armlet.fixed import blob as blobs
-from tests.support.board_rig import Plant, drive, open_board, puma, with_words
+from armlet.plan.jerk import smooth
+from tests.support.board_rig import Plant, Rig, drive, open_board, puma, with_words
 
 
 def flipped(blob, at):
@@ -68,6 +71,52 @@ def test_uploads_are_checked_for_kind_layout_range_and_arm(board):
     with pytest.raises(LinkError, match="out of range"):
         board.upload_trajectory(blobs.pack_trajectory(rig.blob, rig.ticks, far))
     assert board.hello().blob == blobs.blob_id(rig.blob)
+
+
+@pytest.mark.board
+def test_a_long_segment_may_have_no_jerk(board):
+    """What is rounded away of it grows with the third power of time, and a leap over it would overflow."""
+    rig = puma()
+    board.upload_parameters(rig.blob)
+    words = np.zeros((2, rig.n, layout.SEG_SIZE), np.int32)
+    words[:, :, layout.SEG_Q], words[:, :, layout.SEG_BENT] = rig.words[0, :, layout.SEG_Q], 1
+    words[1, 1, layout.SEG_DDDQ_LOW] = 1
+    longest = layout.TABLE["LONGEST_BENT"]
+    board.upload_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest], words))
+    with pytest.raises(LinkError, match="out of range"):
+        board.upload_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest + 1], words))
+    with pytest.raises(BlobError, match="too long for a board"):
+        blobs.unpack_trajectory(blobs.pack_trajectory(rig.blob, [5000, longest + 1], words))
+    whole = blobs.pack_trajectory(rig.blob, [5000, longest], words)
+    assert (blobs.unpack_trajectory(whole)["words"] == words).all()
+    cut = bytearray(whole[:-4])
+    cut[16:24] = np.array([len(cut) - blobs.HEAD, zlib.crc32(cut[blobs.HEAD :])], "<u4").tobytes()
+    cut[: blobs.HEAD] = blobs.sealed(bytes(cut[: blobs.HEAD - 4]))
+    with pytest.raises(BlobError, match="do not hold 2 segments"):
+        blobs.unpack_trajectory(bytes(cut))
+    with pytest.raises(LinkError, match="corrupt"):
+        board.upload_trajectory(bytes(cut))
+
+
+@pytest.mark.board
+def test_a_plan_of_limited_jerk_that_cruises_long_is_taken(board):
+    rig = Rig()
+    slow = dataclasses.replace(rig.model, qd_max=0.2 * np.asarray(rig.model.qd_max))
+    move = smooth(slow, [rig.start, rig.start + 0.8], 60.0)
+    assert move.ticks.max() > layout.TABLE["LONGEST_BENT"]
+    rig.move(move)
+    rig.upload(board)
+    flat = ~(rig.words[:, :, layout.SEG_BENT] == 1).any(axis=1)
+    assert flat.any() and not rig.words[flat, :, layout.SEG_BENT :].any()
+    assert (blobs.unpack_trajectory(rig.trajectory)["words"] == rig.words).all()
+    board.start("walker", False, joints_every=1)
+    plant = Plant(rig)
+    seen, _ = drive(board, plant, move.total_ticks + 20)
+    board.leave()
+    assert seen[-1] == (protocol.HOLD, protocol.NO_FAULT)
+    told, ticks = board.telemetry()["joints"], np.arange(move.total_ticks)
+    q = told["q_des"][: len(ticks)].astype(np.int64) - move.sample(ticks=ticks)[0] * rig.compiled.servos.position
+    assert np.abs((q + 2.0**31) % 2.0**32 - 2.0**31).max() <= 2
 
 
 @pytest.mark.board

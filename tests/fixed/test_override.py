@@ -1,12 +1,14 @@
 """A plan at a rate: on its path to a raw unit whatever the rate does, and the plan's own bits where the rate is one."""
 
+from itertools import product
+
 import numpy as np
 import pytest
 
 from armlet.core import kernel_fixed, layout
 from armlet.firmware import words
 from armlet.fixed.rated_path import PHASE_ONE_TICK, RATE_ONE, RatedPath, stop_change
-from armlet.fixed.segment_words import encode_segments
+from armlet.fixed.segment_words import LONGEST_BENT, encode_segments
 from armlet.plan import Trajectory
 
 ONE = words.SPEED_ONE
@@ -15,8 +17,8 @@ ACCELERATION = VELOCITY / 32
 OUT = [layout.SEG_Q, layout.SEG_QD, layout.SEG_QDD]
 
 
-def random_plan(rng, n=3, pieces=12, period_us=1000, longest=60):
-    """A trajectory from rest to rest of random accelerations: each joint's velocity returns to 0 at the end."""
+def random_plan(rng, n=3, pieces=12, period_us=1000, longest=60, bent=False):
+    """A trajectory from rest to rest of random accelerations, and with `bent` of jerks; it ends at velocity 0."""
     ticks = rng.integers(1, longest, pieces)
     spent = ticks[:, None] * period_us * 1e-6
     qd = np.zeros((pieces + 1, n))
@@ -26,12 +28,15 @@ def random_plan(rng, n=3, pieces=12, period_us=1000, longest=60):
     spent[-1] = ticks[-1] * period_us * 1e-6
     qdd = np.diff(qd, axis=0) / spent
     qd = qd[:-1]
-    moved = qd * spent + qdd * spent**2 / 2
+    jerk = rng.uniform(-40, 40, qd.shape) / spent if bent else np.zeros_like(qd)
+    qdd = qdd - jerk * spent / 2
+    moved = qd * spent + qdd * spent**2 / 2 + jerk * spent**3 / 6
     q = rng.uniform(-3, 3, n) + np.concatenate((np.zeros((1, n)), np.cumsum(moved, axis=0)[:-1]))
     names = tuple(f"j{k}" for k in range(n))
     return Trajectory(
-        joint_names=names, period_us=period_us, ticks=ticks, q=q, qd=qd, qdd=qdd, repetition_ticks=int(ticks.sum())
-    )
+        joint_names=names, period_us=period_us, ticks=ticks, q=q, qd=qd, qdd=qdd, repetition_ticks=int(ticks.sum()),
+        qddd=jerk if bent else None,
+    )  # fmt: skip
 
 
 def rated(plan):
@@ -60,9 +65,10 @@ def exact(plan, s, rate, slope):
     ends = np.cumsum(plan.ticks)
     k = min(int(np.searchsorted(ends, s, side="right")), len(ends) - 1)
     t = (s - (ends[k] - plan.ticks[k])) * plan.period
-    q = plan.q[k] + plan.qd[k] * t + plan.qdd[k] * t * t / 2
-    v = plan.qd[k] + plan.qdd[k] * t
-    return q * POSITION, v * rate * VELOCITY, (plan.qdd[k] * rate**2 + v * slope / plan.period) * ACCELERATION
+    q = plan.q[k] + plan.qd[k] * t + plan.qdd[k] * t * t / 2 + plan.jerks[k] * t**3 / 6
+    v = plan.qd[k] + plan.qdd[k] * t + plan.jerks[k] * t * t / 2
+    a = plan.qdd[k] + plan.jerks[k] * t
+    return q * POSITION, v * rate * VELOCITY, (a * rate**2 + v * slope / plan.period) * ACCELERATION
 
 
 def off(raw, value):
@@ -73,7 +79,7 @@ def off(raw, value):
 @pytest.mark.parametrize("seed", range(5))
 def test_at_rate_one_the_words_are_those_of_the_plan(seed):
     rng = np.random.default_rng(seed)
-    ticks, words, path = rated(random_plan(rng))
+    ticks, words, path = rated(random_plan(rng, bent=seed % 2 == 1))
     expected = plain_words(ticks, words)
     segments = words[0].astype(np.int64).copy()
     for row in expected[:-1]:
@@ -89,7 +95,8 @@ def test_at_rate_one_the_words_are_those_of_the_plan(seed):
 def test_on_the_path_whatever_the_rate_does(seed):
     """Against float64: q to a raw unit, q' r and q'' r^2 + q' r' to their roundings; r and r' within bounds."""
     rng = np.random.default_rng(100 + seed)
-    plan = random_plan(rng, pieces=30, period_us=int(rng.choice([500, 1000, 4000])) if seed % 2 else 1000)
+    period_us = int(rng.choice([500, 1000, 4000])) if seed % 2 else 1000
+    plan = random_plan(rng, pieces=30, period_us=period_us, bent=seed % 4 > 1)
     ticks, words, path = rated(plan)
     segments = words[0].astype(np.int64).copy()
     seen = 0
@@ -114,10 +121,11 @@ def test_on_the_path_whatever_the_rate_does(seed):
     assert seen > 100
 
 
+@pytest.mark.parametrize("bent", [False, True])
 @pytest.mark.parametrize("change", [20, 300, 5000, ONE])
-def test_after_a_pause_the_words_are_those_of_the_plan_again(change):
+def test_after_a_pause_the_words_are_those_of_the_plan_again(change, bent):
     rng = np.random.default_rng(change)
-    plan = random_plan(rng, pieces=60 if change > 100 else 400, longest=100)
+    plan = random_plan(rng, pieces=60 if change > 100 else 400, longest=100, bent=bent)
     ticks, words, path = rated(plan)
     expected = plain_words(ticks, words)
     segments = words[0].astype(np.int64).copy()
@@ -144,9 +152,10 @@ def test_after_a_pause_the_words_are_those_of_the_plan_again(change):
         path.advance(segments)
 
 
-def test_backwards_to_the_start_and_forwards_again_to_the_end():
+@pytest.mark.parametrize("bent", [False, True])
+def test_backwards_to_the_start_and_forwards_again_to_the_end(bent):
     rng = np.random.default_rng(3)
-    plan = random_plan(rng, pieces=40)
+    plan = random_plan(rng, pieces=40, bent=bent)
     ticks, words, path = rated(plan)
     expected = plain_words(ticks, words)
     segments = words[0].astype(np.int64).copy()
@@ -166,7 +175,7 @@ def test_backwards_to_the_start_and_forwards_again_to_the_end():
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("sign", [1, -1])
 def test_a_board_s_tick_that_goes_two_of_the_plan_stands_at_an_end_that_is_one_away(sign, seed):
-    plan = random_plan(np.random.default_rng(seed))
+    plan = random_plan(np.random.default_rng(seed), bent=seed % 2 == 1)
     ticks, words, path = rated(plan)
     last = plain_words(ticks, words)[-1 if sign > 0 else 0]
     segments = words[0].astype(np.int64).copy()
@@ -206,8 +215,15 @@ def test_back_and_leap_are_exact_inverses_and_sums():
     """Random words: a tick there and back changes no bit, and m ticks at once are m ticks."""
     rng = np.random.default_rng(9)
     big = 1 << 29
-    for m in (0, 1, 2, 57, 1000, 8191):
+    for m, bent in product((0, 1, 2, 3, 57, 512, 1000, 8191), (0, 1)):
+        if bent and m > LONGEST_BENT:
+            continue
         words = rng.integers(-big, big, (8, layout.SEG_SIZE))
+        words[:, layout.SEG_BENT] = bent
+        for low, size in (("QDD_LOW", 0), ("DDDQ", 1 << 12), ("DDQD", 1 << 12), ("DQDD", 1 << 12)):
+            at = layout.TABLE[f"SEG_{low}"]
+            words[:, at] = rng.integers(-size, size, 8) if size else rng.integers(0, 1 << layout.DDA, 8)
+            words[:, at + 1] = rng.integers(0, 1 << layout.DDA, 8) if size else words[:, at + 1]
         words[:, 1:11:2][:, :5] = rng.integers(0, 1 << layout.DDA, (8, 5))
         words[:, layout.SEG_DDQ] = rng.integers(-(1 << 15), 1 << 15, 8)
         words[:, layout.SEG_DQD] = rng.integers(-(1 << 15), 1 << 15, 8)

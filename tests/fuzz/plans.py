@@ -15,6 +15,7 @@ from armlet.fixed.gain_words import encode
 from armlet.plan import Trajectory, plan, record, through
 from armlet.plan.gain_design import design as tables
 from armlet.plan.gain_table import GainTable
+from armlet.plan.jerk import smooth
 from armlet.plan.typical import to_file
 from armlet.run.run_setup import uploads
 from tests.fuzz import odd
@@ -26,6 +27,12 @@ def puma():
     """puma3, compiled, and a move of it."""
     arm = armlet.load("puma3")
     return arm, armlet.compile(arm), plan(arm.model, [[0, 0.5, 0.5], [1, -0.5, 1], [0, 0.5, 0.5]], 0.8, repeat=2)
+
+
+@cache
+def bent():
+    """A move of puma3 with constant jerk in each segment."""
+    return smooth(puma()[0].model, [[0, 0.5, 0.5], [1, -0.5, 1], [0, 0.5, 0.5]], 60.0, repeat=2)
 
 
 @cache
@@ -146,7 +153,7 @@ def plan_case(rng, folder):
     if other < 2:
         return (gains_case, asked_case)[other](rng, folder)
     path, must = folder / "move.json", ""
-    record = json.loads(puma()[2].to_json())
+    record = json.loads((bent() if rng.randrange(3) == 0 else puma()[2]).to_json())
     kind = rng.randrange(8)
     if kind < 4:
         tree, done = odd.changed(rng, record, rng.choice((1, 1, 2)))
@@ -160,9 +167,11 @@ def plan_case(rng, folder):
         count = rng.choice((5_000, 200_000))
         rows = {name: [[0.0] * 3] * count for name in ("q", "qd", "qdd")}
         tree = {**record, "ticks": [1] * count, "repetition_ticks": count, **rows}
+        tree.pop("qddd", None)
         data, done = json.dumps(tree).encode(), f"{count} segments"
     else:
         long = {**record, "ticks": [rng.choice((1, 10**6, 2**32 - 1, 2**33))], "repetition_ticks": 1}
+        long.pop("qddd", None)
         long |= {name: [[0.1] * 3 if name == "q" else [0.0] * 3] for name in ("q", "qd", "qdd")}
         data, done = json.dumps(long).encode(), f"{long['ticks']} ticks"
     path.write_bytes(data)

@@ -37,16 +37,16 @@ for k in range({ticks}):
 """
 
 
-def prepared():
+def prepared(bent):
     """A plan of three servos on five bodies, in short segments, and where its words go."""
-    _, words, path = rated(random_plan(np.random.default_rng(4), pieces=60, longest=12))
+    _, words, path = rated(random_plan(np.random.default_rng(4), pieces=60, longest=12, bent=bent))
     path._act[:] = [2, 1, 4]
     return words, path, np.zeros((5, SEGMENT.size), np.int64)
 
 
-def host_ticks():
+def host_ticks(bent):
     """Segments and Override record after each tick."""
-    _, path, segments = prepared()
+    _, path, segments = prepared(bent)
     for k in range(TICKS):
         if k in ASKED:
             path.ask(*ASKED[k])
@@ -54,9 +54,10 @@ def host_ticks():
         yield [*segments.ravel().tolist(), *path.record.tolist()]
 
 
-def test_the_drive_goes_everywhere():
+@pytest.mark.parametrize("bent", [False, True])
+def test_the_drive_goes_everywhere(bent):
     """It crosses segments either way, stands at the start, and comes to rate one at a whole tick."""
-    ticks = np.array(list(host_ticks()))[:, -OVERRIDE.size :]
+    ticks = np.array(list(host_ticks(bent)))[:, -OVERRIDE.size :]
     segment, rate = ticks[:, OVERRIDE.offset["PATH_SEGMENT"]], ticks[:, OVERRIDE.offset["PATH_RATE"]]
     assert (np.diff(segment) > 0).sum() > 10 and (np.diff(segment) < 0).sum() > 10
     assert (rate == 0).any() and rate.min() < 0 and len(OUT) == 3
@@ -66,10 +67,11 @@ def test_the_drive_goes_everywhere():
 @pytest.mark.slow
 @pytest.mark.board
 @pytest.mark.parametrize("kernel", ["armv7m", "armv6m", "rv32", "viper"])
-def test_a_board_s_words_are_the_host_s(kernel, tmp_path):
+@pytest.mark.parametrize("bent", [False, True])
+def test_a_board_s_words_are_the_host_s(kernel, tmp_path, bent):
     module = kernel_mpy(kernel, ARCHITECTURE[kernel], protocol.OVERRIDE)
     flash(BOARD[kernel], files={"/override.mpy": module}, flash_image=tmp_path / "flash")
-    _, path, segments = prepared()
+    _, path, segments = prepared(bent)
     scale = 1 << 12
     given = {
         "act": path._act.tolist(), "n_act": 3, "segments": segments.ravel().tolist(), "ticks": TICKS,
@@ -84,5 +86,5 @@ def test_a_board_s_words_are_the_host_s(kernel, tmp_path):
         said = subprocess.run(command, capture_output=True, text=True, timeout=300).stdout
     told = [int(line.split()[2]) for line in said.splitlines() if line.startswith("tick ")]
     assert len(told) == TICKS, said[-2000:]
-    for k, (mine, words) in enumerate(zip(told, host_ticks(), strict=True)):
+    for k, (mine, words) in enumerate(zip(told, host_ticks(bent), strict=True)):
         assert mine == zlib.crc32(np.array(words, np.int32).tobytes()), k

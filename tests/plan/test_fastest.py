@@ -111,17 +111,18 @@ def test_random_arms_keep_every_limit(seed, n, count):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_bound_between_instants_is_above_every_rate_of_torque(seed):
-    """Differences of Pinocchio's torques along motions of constant acceleration, sliding joints among them."""
+    """Differences of Pinocchio's torques along motions with and without jerk, sliding joints among them."""
     model = random_model(seed, 4, prismatic=0.5)
     bare = dataclasses.replace(model, fric_visc=np.zeros(4), fric_coul=np.zeros(4))
     engine, bounds, rng = PinocchioArm(bare), Bounds.of(Arm(bare)), np.random.default_rng(seed)
     assert seed == 3 or (model.joint_type == PRISMATIC).any()
     h, largest = 1e-6, 0.0
     for _ in range(300):
-        q, qd, qdd = rng.uniform(model.q_min, model.q_max), rng.normal(size=4), rng.normal(size=4)
-        later = engine.rnea(q + h * qd, qd + h * qdd, qdd)
-        rate = np.abs(later - engine.rnea(q - h * qd, qd - h * qdd, qdd)) / (2 * h)
-        bound = bounds.rate(np.abs(qd)[None], qdd[None])[0]
+        q, (qd, qdd, jerk) = rng.uniform(model.q_min, model.q_max), rng.normal(size=(3, 4))
+        jerk *= rng.choice([0.0, 1.0, 20.0])
+        later = engine.rnea(q + h * qd, qd + h * qdd, qdd + h * jerk)
+        rate = np.abs(later - engine.rnea(q - h * qd, qd - h * qdd, qdd - h * jerk)) / (2 * h)
+        bound = bounds.rate(np.abs(qd)[None], qdd[None], jerk[None])[0]
         largest = max(largest, (rate / np.maximum(bound, 1e-9)).max())
         assert (rate <= bound * (1 + 1e-6) + 1e-6).all()
     assert largest > 0.02  # no bound of another size altogether

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.description import load
 from armlet.errors import PlanError
-from armlet.fixed.segment_words import BINARY_ANGLE, LONGEST, PAIRS, differences, encode_segments
+from armlet.fixed.segment_words import BINARY_ANGLE, LONGEST, LONGEST_BENT, PAIRS, differences, encode_segments
 from armlet.plan import Trajectory, plan
+from armlet.plan.jerk import smooth
 from tests.support.little import little
 
 PUMA = load("puma3")
@@ -430,6 +431,30 @@ def test_long_segments_are_cut_and_stay_exact():
     emitted, _ = advanced(ticks, words, kernel_fixed, np.int64)
     q, _, _ = move.sample(ticks=np.arange(60_000))
     assert np.abs(turned(emitted[:, :, 0] - q * position)).max() <= 1
+
+
+@given(arms, positions, positions, st.floats(0.5, 4.0))
+@settings(max_examples=25)
+def test_fixed_segments_of_jerk_vs_the_exact_motion(model, start, end, power):
+    """At every tick within 2 raw units of the cubic; each segment ends where, and as fast as, the next starts."""
+    if np.array_equal(start, end):
+        return
+    move = smooth(model, [start, end], 10.0**power)
+    if move.total_ticks > 40_000:
+        return
+    position, velocity, acceleration = scales()
+    ticks, words = encode_segments(move, position, velocity, acceleration, move.period)
+    bent = (words[:, :, [layout.SEG_DDDQ, layout.SEG_DDDQ_LOW]] != 0).any(axis=(1, 2))
+    assert ticks[bent].max() <= LONGEST_BENT and ticks.sum() == move.total_ticks
+    emitted, ends = advanced(ticks, words, kernel_fixed, np.int64)
+    q, qd, qdd = move.sample(ticks=np.arange(move.total_ticks))
+    assert np.abs(turned(emitted[:, :, 0] - q * position)).max() <= 2
+    assert np.abs(emitted[:, :, 1] - qd * velocity).max() <= 2
+    assert np.abs(emitted[:, :, 2] - qdd * acceleration).max() <= 0.5 + 1e-3
+    for word, most in ((layout.SEG_Q, 2), (layout.SEG_QD, 2), (layout.SEG_QDD, 2)):
+        joins = turned(ends[:-1, :, word] - words[1:, :, word].astype(float))
+        assert np.abs(joins).max() <= most
+    assert np.abs(turned(ends[-1, :, layout.SEG_Q] - end * position)).max() <= 2
 
 
 def test_positions_wrap_beyond_half_a_turn():

@@ -84,7 +84,7 @@ def test_a_motor_s_line_is_drawn_where_it_is_below_the_effort(arm):
 
 def test_jerk_is_drawn_over_its_limit_where_it_has_one(arm):
     low, high = arm.model.q_min, arm.model.q_max
-    move = smooth(arm.model, [0.7 * low + 0.3 * high, 0.3 * low + 0.7 * high], 100.0).trajectory
+    move = smooth(arm.model, [0.7 * low + 0.3 * high, 0.3 * low + 0.7 * high], 100.0)
     when = moments(move)
     assert "jerk" not in planned.shares(arm, move, when)
     (given,) = planned.shares(arm, move, when, 100.0)["jerk"]
@@ -92,7 +92,7 @@ def test_jerk_is_drawn_over_its_limit_where_it_has_one(arm):
     assert 0.95 < np.abs(given).max() < 1.0 + 1e-6 and np.allclose(given, 2 * stated)
     change = np.concatenate([[0.0], np.cumsum(0.5 * (given[1:] + given[:-1]) * np.diff(when)[:, None], axis=0)[:, 0]])
     qdd = move.sample(when)[2][:, 0]
-    assert np.abs(100.0 * change - qdd).max() < 100.0 * 0.011  # a step of acceleration is a ramp of a segment
+    assert np.abs(100.0 * change - qdd).max() < 100.0 * 0.011
 
 
 def test_the_command_draws_and_refuses_what_it_cannot_write(tmp_path, monkeypatch, capsys):

@@ -81,12 +81,17 @@ def state(rng: np.random.Generator, n: int) -> tuple[np.ndarray, ...]:
 
 
 def segments(rng: np.random.Generator, n: int) -> np.ndarray:
-    """(n, SEG_SIZE) int64: segments whose positions wrap and whose velocities stay within a word for 100 ticks."""
+    """(n, SEG_SIZE) int64: segments whose positions wrap and whose velocities stay within a word for 100 ticks; about
+    half of them have jerk.
+    """
     out = rng.integers(-BIG, BIG, (n, SEGMENT.size))
     low = SEGMENT.words(records.LOW_BITS)
     out[:, low] = rng.integers(0, 1 << L.DDA, (n, len(low)))
     out[:, SEGMENT.words(records.ANGLE)] = rng.integers(-(1 << 31), 1 << 31, (n, 1))
     fields = named(out, SEGMENT)
-    for name in ("SEG_DDQ", "SEG_DQD"):
+    for name in ("SEG_DDQ", "SEG_DQD", "SEG_DQDD"):
         fields[name] = rng.integers(-(1 << 20), 1 << 20, n)
+    for name in ("SEG_DDDQ", "SEG_DDQD"):
+        fields[name] = rng.integers(-(1 << 12), 1 << 12, n)
+    fields["SEG_BENT"] = rng.integers(0, 2, n)
     return out

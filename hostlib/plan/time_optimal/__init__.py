@@ -10,7 +10,8 @@ From points to segments:
     motor_torques.py    what motors give: effort, torque-speed lines; what friction and loads may take
     constraints.py      limits along the path, linear in the square of the path's speed and in its acceleration
     passes.py           the largest speed along the path: two passes of linear programmes
-    spline_segments.py  segments of constant acceleration in whole ticks
+    limited_jerk.py     the same within limits of jerk: linear programmes over the whole path
+    spline_segments.py  segments of constant acceleration, or constant jerk, in whole ticks
     proof.py            a bound of the torque of these segments at every instant
 """
 

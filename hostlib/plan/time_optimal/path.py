@@ -54,6 +54,12 @@ class Path:
         first = (q1 - q0) / h + ((3.0 * b**2 - 1.0) * m1 - (3.0 * a**2 - 1.0) * m0) * h / 6.0
         return q, first, a * m0 + b * m1
 
+    def thirds(self, s: Floats) -> tuple[Floats, Floats]:
+        """Third derivatives (N, n) just before and just after parameters s (N,): constant from knot to knot."""
+        each = np.diff(self.bends, axis=0) / np.diff(self.knots)[:, None]
+        before, after = (np.searchsorted(self.knots, s, side=side) - 1 for side in ("left", "right"))
+        return each[np.clip(before, 0, len(each) - 1)], each[np.clip(after, 0, len(each) - 1)]
+
     def place(self, s: float) -> str:
         """A parameter in words: how far from which point to which."""
         k = int(np.clip(np.searchsorted(self.knots, s, side="right") - 1, 0, len(self.knots) - 2))

@@ -1,6 +1,7 @@
 """The fastest motion along a path: planned on a grid, cut into segments, proved; planned again where torque lacks."""
 
 from dataclasses import dataclass
+from math import ceil
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -9,16 +10,18 @@ from armlet.dynamics.arm import Arm, arm_of
 from armlet.errors import PlanError
 from armlet.model.arrays import Floats
 from armlet.plan.moves import checked_points, joined
-from armlet.plan.plan_limits import Limits
+from armlet.plan.plan_limits import Limits, checked_jerk
 from armlet.plan.through import Passage
 from armlet.plan.time_optimal.constraints import Along
+from armlet.plan.time_optimal.limited_jerk import even_grid, limited_profile
 from armlet.plan.time_optimal.motor_torques import WEAK, Motors
 from armlet.plan.time_optimal.passes import Stuck, fastest_profile, times
 from armlet.plan.time_optimal.path import Path
 from armlet.plan.time_optimal.proof import Bounds, Proved, prove
-from armlet.plan.time_optimal.spline_segments import Timed, merged
+from armlet.plan.time_optimal.spline_segments import LONGEST_US, Timed
 
-GRID = 400  # intervals of a path
+FINER = 1e-5  # of a limit of jerk: what segments that are made one may take more
+GRID, MOST = 400, 1000  # intervals of a path; at most with jerk, where a knot has one
 GUESSES, STEADY = 12, 2e-4  # of friction about the last solution; the gain in time, of it all, that ends them
 SLOWER, TRIES = 0.25, 10  # of a guess of x that leaves no motion, and how often
 ROUNDS = 16  # of planning again with what the proof lacked
@@ -49,6 +52,7 @@ def fastest(
     velocity: ArrayLike | None = None,
     acceleration: ArrayLike | None = None,
     repeat: int = 1,
+    jerk: ArrayLike | None = None,
 ) -> Fastest:
     """Plan the fastest motion along a smooth path through points, from rest to rest.
 
@@ -60,10 +64,12 @@ def fastest(
         points: (K, n) rad or m, K >= 2; the path is the natural cubic spline through them, a straight line through two.
         velocity, acceleration: tighter limits than the model's, one number or (n,); rad/s or m/s, and /s.
         repeat: times the whole path is gone through; more than once it must end where it starts.
+        jerk: limits, one number or (n,), rad/s^3 or m/s^3.
     Returns:
         Fastest.
     Raises:
-        PlanError: sizes, numbers, limits; a path out of a range; a motor that is too weak on the path.
+        PlanError: sizes, numbers, limits; a path out of a range; a motor that is too weak on the path; a limit of jerk
+            without scipy.
     """
     arm = arm_of(arm)
     motors = Motors.of(arm)
@@ -73,15 +79,17 @@ def fastest(
     along = Along(path, path.grid(GRID), limits, motors)
     motors.refuse_weak(along.q, [path.place(s) for s in along.grid], 2 * RESERVE)
     bounds = [Bounds.of(each) for each in motors.arms]
-    reserve = np.broadcast_to(RESERVE * motors.still, along.q.shape)
-    x: Floats | None = None
+    most = None if jerk is None else checked_jerk(jerk, limits)
+    tighter = None if most is None else (1.0 - FINER) * most
+    along, x = (along, profile(along, first_reserve(along))) if tighter is None else smoother(along, tighter)
+    reserve = first_reserve(along)
     for turn in range(ROUNDS):
-        x = profile(along, reserve, x)
+        if turn:
+            x = profile(along, reserve, x) if tighter is None else limited(along, reserve, x, tighter)
         timed = Timed(path, along.grid, x)
-        made, knot = cut(timed, limits, arm, where, repeat)
+        made, off = passage(timed, limits, arm, where, repeat, most)
         proved = prove(motors, bounds, made.trajectory)
         if proved.excess.max() <= 0.0:
-            off = np.abs(made.trajectory.qdd).max(axis=0) * knot**2 / 8.0
             return Fastest(made, path, motors, proved, float(timed.when[-1]), off)
         reserve = lowered(reserve, timed, proved, motors.still, MORE + turn / 4.0)
     raise PlanError(
@@ -116,17 +124,55 @@ def profile(along: Along, reserve: Floats, guess: Floats | None = None) -> Float
     return found
 
 
-def cut(timed: Timed, limits: Limits, arm: Arm, where: Floats, repeat: int) -> tuple[Passage, float]:
-    """The motion in segments, and the time between its knots, s."""
+def smoother(along: Along, jerk: Floats) -> tuple[Along, Floats]:
+    """The limits on a grid that suits motions of so much jerk (n,), and a guess of x on it."""
+    x = profile(along, first_reserve(along))
+    ramp = float((2.0 * along.limits.acceleration / jerk).max())
+    for over in (ramp, 0.0):  # points that are passed at equal times by a smoothed motion, then by one of this jerk
+        timed = Timed(along.path, along.grid, x)
+        count = int(np.clip(timed.when[-1] * 1e6 / LONGEST_US, len(along.grid) - 1, MOST))
+        grid, x = even_grid(timed, over, count)
+        along = Along(along.path, grid, along.limits, along.motors)
+        x = limited(along, first_reserve(along), x, jerk)
+    return along, x
+
+
+def limited(along: Along, reserve: Floats, guess: Floats, jerk: Floats) -> Floats:
+    """(N + 1,) x along the path within limits of jerk (n,), about the largest.
+
+    Args:
+        reserve: (N + 1, n) torque that is left unused.  guess: x of a first linearisation.
+    Raises:
+        PlanError: no motion keeps it; scipy is not installed.
+    """
+    try:
+        return limited_profile(along, reserve, guess, jerk)
+    except Stuck as error:
+        where = along.path.place(float(along.grid[error.stage]))
+        raise PlanError(f"{where}: no motion keeps this limit of jerk", "raise the jerk") from None
+
+
+def first_reserve(along: Along) -> Floats:
+    """(N + 1, n) torque that is left unused at first."""
+    return np.broadcast_to(RESERVE * along.motors.still, along.q.shape)
+
+
+def passage(
+    timed: Timed, limits: Limits, arm: Arm, where: Floats, repeat: int, jerk: Floats | None = None
+) -> tuple[Passage, Floats]:
+    """The motion in segments, and (n,) how far from the path it may be, rad or m."""
     period_us = int(arm.model.gains.period_us)
-    period = period_us * 1e-6
-    ticks = timed.knot_ticks(period_us)
-    parts, s = timed.cut(ticks, period, limits)
-    trajectory = joined(merged(parts, period), limits.names, period_us, repeat)
+    ticks, period = timed.knot_ticks(period_us), period_us * 1e-6
+    if jerk is None:
+        cut = timed.cut(ticks, period, limits)
+    else:  # no finer than the grid
+        cut = timed.cut_bent(max(ticks, ceil(timed.when[-1] / (MOST * period))), period, limits, jerk)
+    trajectory = joined(cut.parts, limits.names, period_us, repeat)
     knots = timed.path.knots[np.searchsorted(timed.path.numbers, np.arange(len(where)), side="right") - 1]
-    when = np.interp(knots, s, (np.arange(len(s)) + 0.5) * ticks * period)
+    when = np.interp(knots, cut.s, cut.when)
     when[[0, -1]] = 0.0, trajectory.repetition_ticks * period
-    return Passage(trajectory, where, trajectory.sample(when)[1], when, np.ones(len(where), bool)), ticks * period
+    made = Passage(trajectory, where, trajectory.sample(when)[1], when, np.ones(len(where), bool))
+    return made, np.abs(trajectory.qdd).max(axis=0) * cut.off
 
 
 def lowered(reserve: Floats, timed: Timed, proved: Proved, still: Floats, times_lacking: float) -> Floats:

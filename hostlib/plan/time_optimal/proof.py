@@ -1,14 +1,14 @@
 """A bound of what motors need at every instant of a planned motion, for every load: samples and a Lipschitz constant.
 
-In a segment the acceleration is constant, so the rigid bodies' torque changes by no more than
+In a segment the jerk, qddd, is constant, and mostly zero. So the rigid bodies' torque changes by no more than
 
     |d tau_i / dt| <= |dH_ij/dq_k| |qdd_j| |qd_k| + |dC_ijk/dq_l| |qd_j qd_k qd_l| + |C_ijk| |d(qd_j qd_k)/dt|
-                      + |dg_i/dq_k| |qd_k|
+                      + |dg_i/dq_k| |qd_k| + |H_ij| |qddd_j|
 
 H, C and g are polynomials in sines and cosines of degree 2 in each joint (`attainable`), whose Fourier coefficients
 bound them and their derivatives anywhere. Between two instants dt apart tau is then at most the mean of its values
-there plus half of dt times that. Friction is bounded without a remainder, for it rises with velocity, which is linear
-in time. A torque is linear in the load, so both ends of the loads bound all.
+there plus half of dt times that. Friction rises with velocity, which lies within |qddd| dt^2 / 8 of what it is at both
+ends and between. A torque is linear in the load, so both ends of the loads bound all.
 """
 
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ class Bounds:
     """Bounds anywhere of an arm's terms and their derivatives by position: sizes, never negative.
 
     inertia: (n, n, n) of dH_ij/dq_k;  gravity: (n, n) of dg_i/dq_k;  pairs: (P, 2) joints j <= k of a velocity term;
-    speeds: (n, P) of C_ijk;  slopes: (n, P, n) of dC_ijk/dq_l.
+    speeds: (n, P) of C_ijk;  slopes: (n, P, n) of dC_ijk/dq_l;  masses: (n, n) of H_ij.
     """
 
     inertia: Floats
@@ -39,6 +39,7 @@ class Bounds:
     pairs: np.ndarray
     speeds: Floats
     slopes: Floats
+    masses: Floats
 
     @classmethod
     def of(cls, arm: Arm) -> "Bounds":
@@ -52,16 +53,18 @@ class Bounds:
         weights = np.where(terms.slides, orders**2 / np.where(terms.slides, half, 1.0), orders)
         first = [(each.reshape(len(orders), -1).T @ weights).reshape(*each.shape[1:], n) for each in (mass, others)]
         pairs = np.array([(j, j) for j in range(n)] + list(combinations(range(n), 2)))
-        return cls(first[0], first[1][:, 0], pairs, others.sum(axis=0)[:, 1:], first[1][:, 1:])
+        by_speed = others.sum(axis=0)[:, 1:]
+        return cls(first[0], first[1][:, 0], pairs, by_speed, first[1][:, 1:], masses=mass.sum(axis=0))
 
-    def rate(self, speed: Floats, acceleration: Floats) -> Floats:
-        """(N, n) bounds of |d tau / dt| where joints move at most so fast (N, n) with these accelerations (N, n)."""
+    def rate(self, speed: Floats, acceleration: Floats, jerk: Floats) -> Floats:
+        """(N, n) bounds of |d tau / dt| where speeds, accelerations and jerks of joints are at most (N, n) each."""
         j, k = self.pairs.T
         size = np.abs(acceleration)
         products = speed[:, j] * speed[:, k]
         changes = speed[:, j] * size[:, k] + size[:, j] * speed[:, k]
         out = np.einsum("ijk,tj,tk->ti", self.inertia, size, speed, optimize=True) + speed @ self.gravity.T
         out += changes @ self.speeds.T + np.einsum("ipl,tp,tl->ti", self.slopes, products, speed, optimize=True)
+        out += np.abs(jerk) @ self.masses.T
         return np.asarray(out)
 
 
@@ -101,32 +104,28 @@ def intervals(move: Trajectory) -> tuple[Floats, Floats, list[Floats]]:
     """Pieces of the segments of one repetition, at most `STEP` long.
 
     Returns:
-        (begins (T,) s, lengths (T,) s, [q, qd at the beginnings, q, qd at the ends, qdd] (T, n) each).
+        (begins (T,) s, lengths (T,) s, [q, qd, qdd at the beginnings, the same at the ends, jerk] (T, n) each).
     """
-    ends = np.cumsum(move.ticks)
-    rows = int(np.searchsorted(ends, move.repetition_ticks)) + 1
+    rows = int(np.searchsorted(np.cumsum(move.ticks), move.repetition_ticks)) + 1
     lasts = move.ticks[:rows] * move.period
     counts = np.ceil(lasts / STEP * (1 - 1e-9)).astype(int)
     of = np.repeat(np.arange(rows), counts)
     dt = (lasts / counts)[of]
     since = (np.arange(len(of)) - np.repeat(np.cumsum(counts) - counts, counts)) * dt
-    q, qd, qdd = move.q[of], move.qd[of], move.qdd[of]
-    out = []
-    for t in (since[:, None], (since + dt)[:, None]):
-        out += [q + t * (qd + 0.5 * t * qdd), qd + t * qdd]
-    begins = np.concatenate([[0.0], np.cumsum(lasts)])[of] + since
-    return begins, dt, [*out, qdd]
+    ends = [*move.after(of, since[:, None]), *move.after(of, (since + dt)[:, None])]
+    return np.concatenate([[0.0], np.cumsum(lasts)])[of] + since, dt, [*ends, move.jerks[of]]
 
 
 def _of_part(motors: Motors, bounds: list[Bounds], dt: Floats, states: list[Floats]) -> tuple[Floats, Floats, Floats]:
     """(excess, share, margin) (T, n) each, of intervals."""
-    q0, qd0, q1, qd1, qdd = states
-    low, high = np.minimum(qd0, qd1), np.maximum(qd0, qd1)
-    speed = np.maximum(np.abs(qd0), np.abs(qd1))
+    q0, qd0, qdd0, q1, qd1, qdd1, jerk = states
+    beyond = np.abs(jerk) * dt[:, None] ** 2 / 8.0
+    low, high = np.minimum(qd0, qd1) - beyond, np.maximum(qd0, qd1) + beyond
+    speed, acceleration = np.maximum(np.abs(low), np.abs(high)), np.maximum(np.abs(qdd0), np.abs(qdd1))
     most, least, margin = (np.full_like(q0, value) for value in (-np.inf, np.inf, 0.0))
     for arm, bound in zip(motors.arms, bounds, strict=True):
-        mean = 0.5 * (arm.rnea(q0, qd0, qdd, friction=False) + arm.rnea(q1, qd1, qdd, friction=False))
-        off = 0.5 * dt[:, None] * bound.rate(speed, qdd)
+        mean = 0.5 * (arm.rnea(q0, qd0, qdd0, friction=False) + arm.rnea(q1, qd1, qdd1, friction=False))
+        off = 0.5 * dt[:, None] * bound.rate(speed, acceleration, jerk)
         most, least, margin = np.maximum(most, mean + off), np.minimum(least, mean - off), np.maximum(margin, off)
     most, least = most + motors.friction(high, True), least + motors.friction(low, False)
     excess = np.full_like(q0, -np.inf)
