@@ -138,18 +138,34 @@ class Commands(Serving):
 
     def load(self, kernel, law):
         """The calls of a kernel by its number; what the last run bound is given up before."""
-        self.schema = self.path = None
+        self.schema = self.path = self.job = None
         self.controller.let_go()
-        return self.kernels.load(kernel, law, self.holdings, self.controller.run)
+        return self.with_room(self.kernels.load, kernel, law, self.holdings, self.controller.run)
+
+    def with_room(self, work, *args):
+        """What `work` gives; where memory lacks for it, what can be loaded again is given up, and it is tried once more.
+
+        The second try is no repetition: a stale pointer on the stack can keep a kernel that was given up, and is gone.
+        """
+        try:
+            return work(*args)
+        except MemoryError:
+            self.make_room()
+        return work(*args)
+
+    def make_room(self):
+        """Give up what can be loaded again: the kernel, and what the last run, parity job and request have left."""
+        self.schema = self.path = self.job = None
+        self.controller.let_go()
+        self.kernels.forget()
 
     def tidy(self):
         """Give back what a request took that the memory did not suffice for: what it began does not go on."""
-        self.staging.raw = self.job = self.schema = None
+        self.staging.raw = None
         self.handlers[_NEXT_GOAL] = self.next_goal
         self.start_asked = False
         self.controller.give_up()
-        self.controller.let_go()
-        self.kernels.forget()
+        self.make_room()
 
     def recover(self, error):
         """Go on after an exception that no request and no run took: a fault, no torque, and no request half done."""
@@ -212,13 +228,9 @@ class Commands(Serving):
         kind, length = struct.unpack_from("<BI", self.link.inbox, _PAYLOAD_AT)
         digest = self.link.inbox[_PAYLOAD_AT + 5 : _PAYLOAD_AT + 37]
         try:
-            self.staging.begin(kind, length, digest)
+            self.with_room(self.staging.begin, kind, length, digest)
         except MemoryError:
-            self.tidy()
-            try:
-                self.staging.begin(kind, length, digest)
-            except MemoryError:
-                raise Refused(protocol.TOO_LONG)
+            raise Refused(protocol.TOO_LONG)
         return protocol.OK
 
     def put_data(self, n):
@@ -234,7 +246,7 @@ class Commands(Serving):
         kind, raw = self.staging.end()
         if kind == protocol.KIND_PARAMETERS and self.controller.run[layout.FAULT_CODE]:
             return protocol.LATCHED
-        self.holdings.take(kind, raw)
+        self.with_room(self.holdings.take, kind, raw)
         if kind == protocol.KIND_PARAMETERS:
             self.adopt()
         return protocol.OK
@@ -243,7 +255,7 @@ class Commands(Serving):
         """Take the parameters held into use; without the memory for their arrays there are none."""
         parameters, self.holdings.parameters = self.holdings.parameters, None
         gc.collect()
-        self.controller.adopt(parameters)
+        self.with_room(self.controller.adopt, parameters)
         self.holdings.parameters = parameters
 
     def ready(self):
@@ -364,7 +376,7 @@ class Commands(Serving):
         module = self.load(kernel, law)
         from .parity import Parity  # a small board's memory is for its kernel
 
-        self.job = Parity(self.controller.bus_channel, self.holdings.parameters, module, law, block, states)
+        self.job = Parity(self.controller, module, law, block, states)
         self.job.serve_by(self.state[_LAST_COUNT], self.poll, self.greeting)
         return protocol.OK
 

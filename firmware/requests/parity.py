@@ -3,7 +3,6 @@
 from array import array
 
 from .. import layout, protocol
-from ..loop.bus import Bus
 from .records import copy_words, gather_torque, take_inputs
 
 
@@ -11,22 +10,20 @@ class Parity:
     """One parity job: `states` states, `block` of them in a frame of inputs.
 
     place: a kernel's call for the state's number, of a gain table, whose knot and phase follow it; else None.
-    The results of a block go back one after another, cut into frames of up to MAX_PAYLOAD bytes.
+    The results of a block go back one after another, cut into frames of up to MAX_PAYLOAD bytes. What a run works in
+    is free meanwhile, and a small board has no room for two of it; what a run has learnt is kept.
     """
 
-    def __init__(self, channel, parameters, kernel, law, block, states):
+    def __init__(self, controller, kernel, law, block, states):
+        self.bus, self.data, parameters = controller.bus, controller.data, controller.parameters
         self.parameters, self.kernel = parameters, kernel
         self.place = getattr(kernel, "place", None)
         self.block, self.left, self.done = block, states, 0
         self.in_words = parameters.n_act * layout.INPUTS
         self.out_words = parameters.n_act + parameters.rows * layout.EST_SIZE
-        self.bus = Bus(channel)
-        self.results = array("i", bytes(4 * block * self.out_words))
-        self.data = array("i", bytes(4 * (parameters.rows + 1) * layout.DATA_SIZE))
-        self.data[: layout.DATA_SIZE] = parameters.base
+        self.results = bytearray(4 * block * self.out_words)  # words: an array of them needs twice the memory at first
         self.est = array("i", parameters.est)
-        self.scratch = array("i", bytes(4 * layout.LEARNING_SIZE))
-        self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
+        self.frame = parameters.bind(kernel, law, self.data, self.est, controller.scratch)
 
     def serve_by(self, count, poll, greeting):
         """The request's count, which each frame carries; what answers others; what tells the last HELLO's number."""
