@@ -3,54 +3,7 @@
 A board takes the record schema from here when it starts, and gives the rest up: its memory is for its kernel.
 """
 
-from .protocol import (
-    BUS_SILENT,
-    BUSY,
-    CHECKSUM,
-    ERROR,
-    ESTIMATES,
-    EVENT,
-    FLASH,
-    FORMAT,
-    HASH,
-    INCOMPLETE,
-    INTERNAL,
-    JOINTS,
-    LATCHED,
-    LAYOUT,
-    LENGTH,
-    MAGIC,
-    NO_FAULT,
-    NO_GAINS,
-    NO_KERNEL,
-    NO_MEMORY,
-    NO_ORDER,
-    NO_OVERRIDE,
-    NO_PARAMETERS,
-    NO_SERVOS,
-    NO_STREAM,
-    NO_TRAJECTORY,
-    OK,
-    OLD,
-    OTHER_ARM,
-    OTHER_MOVE,
-    OTHER_SESSION,
-    POSITION,
-    POWER_LOST,
-    RANGE,
-    SENSOR,
-    SERVO_ALARM,
-    SERVO_OTHER,
-    SERVO_REBOOTED,
-    SERVO_SILENT,
-    START_FAR,
-    TOO_LONG,
-    TORQUE_ON,
-    TRACKING,
-    UNKNOWN,
-    VELOCITY,
-    WATCHDOG,
-)  # fmt: skip
+from . import protocol
 
 SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, and the largest of either sign
 
@@ -63,7 +16,7 @@ GOAL_TAKEN, GOAL_LATE, GOAL_ORDER, GOAL_FULL, GOAL_BEYOND = range(5)
 # type: (name, ((field, code, how many, unit and scale), ...)); the codes are those of struct, and "w": i32 by exclusive
 # or with MASK; "n" = one a joint with a servo
 RECORDS = {
-    JOINTS: (
+    protocol.JOINTS: (
         "joints",
         (
             ("tick", "I", 1, "control ticks since START, 0 first"),
@@ -84,7 +37,7 @@ RECORDS = {
             ("tau", "w", "n", "torque sent, raw, in each link's torque unit"),
         ),
     ),
-    ESTIMATES: (
+    protocol.ESTIMATES: (
         "estimates",
         (
             ("tick", "I", 1, "control ticks since START, 0 first"),
@@ -95,7 +48,7 @@ RECORDS = {
             ("rotor", "w", 1, "rotor inertia at the joint, raw"),
         ),
     ),
-    EVENT: (
+    protocol.EVENT: (
         "event",
         (
             ("tick", "I", 1, "control ticks since START, 0 first"),
@@ -109,37 +62,61 @@ RECORDS = {
 
 # code: (name, what happened, what to do)
 FAULTS = {
-    NO_FAULT: ("NO_FAULT", "none", ""),
-    WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
-    BUS_SILENT: ("BUS_SILENT", "the servo bus was silent", "see that the arm, or its simulation, answers"),
-    TRACKING: ("TRACKING", "the joint is too far from its planned position", "start nearer, slower, or raise e_max"),
-    POSITION: ("POSITION", "the joint left its position limits", "move it back by hand, check the plan and the limits"),
-    VELOCITY: ("VELOCITY", "the joint moved faster than its limit", "plan slower, check gains and the encoder"),
-    SENSOR: (
+    protocol.NO_FAULT: ("NO_FAULT", "none", ""),
+    protocol.WATCHDOG: ("WATCHDOG", "the host was silent", "keep the link alive during a run, then clear the fault"),
+    protocol.BUS_SILENT: ("BUS_SILENT", "the servo bus was silent", "see that the arm, or its simulation, answers"),
+    protocol.TRACKING: (
+        "TRACKING",
+        "the joint is too far from its planned position",
+        "start nearer, slower, or raise e_max",
+    ),
+    protocol.POSITION: (
+        "POSITION",
+        "the joint left its position limits",
+        "move it back by hand, check the plan and the limits",
+    ),
+    protocol.VELOCITY: (
+        "VELOCITY",
+        "the joint moved faster than its limit",
+        "plan slower, check gains and the encoder",
+    ),
+    protocol.SENSOR: (
         "SENSOR",
         "the joint's sensor gave no value, or its motor is driven and its encoder does not count",
         "check the encoder's wiring, and that nothing holds the joint",
     ),
-    INTERNAL: ("INTERNAL", "the firmware met an error of its own", "clear the fault; report it with the log"),
-    SERVO_SILENT: ("SERVO_SILENT", "the servo did not answer whole", "see to its cable, supply, id and baud rate"),
-    SERVO_ALARM: (
+    protocol.INTERNAL: ("INTERNAL", "the firmware met an error of its own", "clear the fault; report it with the log"),
+    protocol.SERVO_SILENT: (
+        "SERVO_SILENT",
+        "the servo did not answer whole",
+        "see to its cable, supply, id and baud rate",
+    ),
+    protocol.SERVO_ALARM: (
         "SERVO_ALARM",
         "the servo reports heat, voltage or overload",
         "let it cool, see to its supply and load",
     ),
-    SERVO_OTHER: ("SERVO_OTHER", "another model of servo answered", "see to the ids, and to the model in the arm file"),
-    POWER_LOST: ("POWER_LOST", "the power failed, or a reset came, in a run without a host", "see to the supply"),
-    START_FAR: (
+    protocol.SERVO_OTHER: (
+        "SERVO_OTHER",
+        "another model of servo answered",
+        "see to the ids, and to the model in the arm file",
+    ),
+    protocol.POWER_LOST: (
+        "POWER_LOST",
+        "the power failed, or a reset came, in a run without a host",
+        "see to the supply",
+    ),
+    protocol.START_FAR: (
         "START_FAR",
         "the joint is too far from where the plan begins, and got no torque",
         "move it there, or plan from where it is",
     ),
-    SERVO_REBOOTED: (
+    protocol.SERVO_REBOOTED: (
         "SERVO_REBOOTED",
         "the servo has begun anew in the run, or met a silence of its bus, and gives no torque",
         "see to its supply, whose voltage may break down under load, to plugs, and to a computer that hangs",
     ),
-    TORQUE_ON: (
+    protocol.TORQUE_ON: (
         "TORQUE_ON",
         "the servo has not confirmed that its torque is off, though told again and again",
         "cut its supply before you reach into the arm; see to its cable",
@@ -148,46 +125,55 @@ FAULTS = {
 
 # code: (what is wrong, what to do)
 RESULTS = {
-    OK: ("done", ""),
-    UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
-    LENGTH: ("request has the wrong length", "run `armlet flash`"),
-    BUSY: ("not possible during a run", "stop first"),
-    NO_PARAMETERS: ("the board has no parameters", "run `armlet upload`"),
-    NO_TRAJECTORY: ("the board has no trajectory for these parameters", "upload one"),
-    MAGIC: ("upload is of another kind (magic)", "send a parameter blob or a trajectory"),
-    FORMAT: ("upload has another format version", "run `armlet flash`"),
-    CHECKSUM: ("upload is corrupt (CRC or length)", "send it again"),
-    HASH: ("upload is corrupt (hash)", "send it again"),
-    LAYOUT: ("upload was made for another kernel layout", "run `armlet flash`, then compile again"),
-    RANGE: ("upload holds a value out of range", "compile or plan it again"),
-    OTHER_ARM: ("trajectory was made for other parameters", "upload those, or plan it again"),
-    LATCHED: ("a fault is latched", "clear it first"),
-    NO_KERNEL: (
+    protocol.OK: ("done", ""),
+    protocol.UNKNOWN: ("request unknown to this firmware", "run `armlet flash`"),
+    protocol.LENGTH: ("request has the wrong length", "run `armlet flash`"),
+    protocol.BUSY: ("not possible during a run", "stop first"),
+    protocol.NO_PARAMETERS: ("the board has no parameters", "run `armlet upload`"),
+    protocol.NO_TRAJECTORY: ("the board has no trajectory for these parameters", "upload one"),
+    protocol.MAGIC: ("upload is of another kind (magic)", "send a parameter blob or a trajectory"),
+    protocol.FORMAT: ("upload has another format version", "run `armlet flash`"),
+    protocol.CHECKSUM: ("upload is corrupt (CRC or length)", "send it again"),
+    protocol.HASH: ("upload is corrupt (hash)", "send it again"),
+    protocol.LAYOUT: ("upload was made for another kernel layout", "run `armlet flash`, then compile again"),
+    protocol.RANGE: ("upload holds a value out of range", "compile or plan it again"),
+    protocol.OTHER_ARM: ("trajectory was made for other parameters", "upload those, or plan it again"),
+    protocol.LATCHED: ("a fault is latched", "clear it first"),
+    protocol.NO_KERNEL: (
         "the board cannot load this kernel",
         "run `armlet flash`; a specialised kernel has to be uploaded for this arm and law",
     ),
-    TOO_LONG: ("upload is too long for the board's memory", "send a shorter one"),
-    FLASH: ("the flash could not be written", "free some of the board's file system"),
-    INCOMPLETE: ("upload is incomplete", "send it again"),
-    NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
-    OTHER_MOVE: ("gain table was made for another trajectory", "upload that one, or make the table again"),
-    NO_ORDER: ("the board has no standing order", "give it one with `armlet standalone`"),
-    NO_MEMORY: (
+    protocol.TOO_LONG: ("upload is too long for the board's memory", "send a shorter one"),
+    protocol.FLASH: ("the flash could not be written", "free some of the board's file system"),
+    protocol.INCOMPLETE: ("upload is incomplete", "send it again"),
+    protocol.NO_SERVOS: ("the board was not told of the servos of these parameters", "upload them"),
+    protocol.OTHER_MOVE: ("gain table was made for another trajectory", "upload that one, or make the table again"),
+    protocol.NO_ORDER: ("the board has no standing order", "give it one with `armlet standalone`"),
+    protocol.NO_MEMORY: (
         "the board has not the memory for this",
         "reset it and try again; if that fails, take a shorter trajectory or gain table, or an assembler kernel",
     ),
-    OTHER_SESSION: (
+    protocol.OTHER_SESSION: (
         "it is of another session: the board was reset, or another program has spoken to it",
         "end other programs that use the board, and run the command again",
     ),
-    OLD: ("it is older than a request that was done", "run the command again"),
-    ERROR: ("the firmware met an error of its own, and did not do it", "reset the board; report it with the command"),
-    NO_OVERRIDE: ("no plan is followed whose speed may be changed", "run with --override, and ask before its end"),
-    NO_STREAM: (
+    protocol.OLD: ("it is older than a request that was done", "run the command again"),
+    protocol.ERROR: (
+        "the firmware met an error of its own, and did not do it",
+        "reset the board; report it with the command",
+    ),
+    protocol.NO_OVERRIDE: (
+        "no plan is followed whose speed may be changed",
+        "run with --override, and ask before its end",
+    ),
+    protocol.NO_STREAM: (
         "the board follows no goals: it has no limits of a stream for these parameters, or the run is of another kind",
         "upload them, and start the run with them",
     ),
-    NO_GAINS: ("the board has no gain table for this trajectory", "make one with `armlet gains` and upload it"),
+    protocol.NO_GAINS: (
+        "the board has no gain table for this trajectory",
+        "make one with `armlet gains` and upload it",
+    ),
 }
 
 

@@ -143,9 +143,9 @@ class Commands(Serving):
         return self.with_room(self.kernels.load, kernel, law, self.holdings, self.controller.run)
 
     def with_room(self, work, *args):
-        """What `work` gives; where memory lacks for it, what can be loaded again is given up, and it is tried once more.
+        """Do `work`; where memory lacks for it, give up what can be loaded again, and do it anew.
 
-        The second try is no repetition: a stale pointer on the stack can keep a kernel that was given up, and is gone.
+        That is no repetition: by then what kept a kernel that was given up, a stale pointer on the stack, may be gone.
         """
         try:
             return work(*args)

@@ -15,7 +15,7 @@ from armlet.cache import kept
 from armlet.core.text_files import board_files, text_files
 from armlet.device import registry
 from armlet.device.link.telemetry import schema_hash
-from armlet.device.unread import SHARED, names_read, without_unread
+from armlet.device.unread import names_read, numbers_of, with_numbers, without_unread
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
@@ -27,6 +27,8 @@ HEAP = 64 << 20  # of mpy-cross, bytes: a specialised kernel of six joints is mo
 # Rooms of the sources that a board has in one folder: each package would cost a small board memory and time to start.
 FLAT = ("link", "requests", "loop", "motion", "storage")
 IMPORT = re.compile(rf"^( *from )(\.+)(?:{'|'.join(FLAT)})(?:\.|(?= import))", re.M)
+SHARED = ("protocol", "layout")  # modules of numbers, most of which the host reads, too
+APART = ("main", "identity")  # what goes to a board otherwise
 UPWARDS = re.compile(r"^( *from )\.\.", re.M)
 
 # Behind the name of a kernel, of its own module and of those beside it.
@@ -155,6 +157,26 @@ def identity_of(board: registry.Board) -> dict[str, object]:
 
 
 @cache
+def texts() -> dict[str, tuple[str, str]]:
+    """The hand-written modules as they go to boards with a memory of their own: place -> name of the file, and text.
+
+    Numbers stand where their names are read; names that nobody reads then are left out.
+    """
+    folder, shared = firmware_folder(), {name: numbers_of(_source(name)) for name in SHARED}
+    sources = {}
+    for source in hand_written():
+        if source.stem not in APART and source not in [folder / room / "__init__.py" for room in FLAT]:
+            path, text = on_board(source)
+            sources[path] = source.name, with_numbers(text, numbers_of(text), shared)
+    read = names_read([*(text for _, text in sources.values()), *map(_source, APART)])
+    return {path: (name, without_unread(text, read)) for path, (name, text) in sources.items()}
+
+
+def _source(name: str) -> str:
+    return (firmware_folder() / f"{name}.py").read_text()
+
+
+@cache
 def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     """Files for a board, the hash over them, and the hash over its kernels."""
     target = registry.board(board)
@@ -162,15 +184,9 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
     if target.kind == "host":
         return _sources(folder)
     files = {"/main.py": (folder / "main.py").read_bytes()}
-    empty = [folder / room / "__init__.py" for room in FLAT]
-    read = names_read(source.read_text() for source in hand_written())
-    for source in hand_written():
-        if source.stem not in ("main", "identity") and source not in empty:
-            path, text = on_board(source)
-            if source.name in SHARED:
-                text = without_unread(text, read)
-            lines = target.ram_bytes >= SMALL
-            files[f"/armlet/{path}.mpy"] = compile_mpy_text(text, source.name, target.mpy_arch, lines)
+    lines = target.ram_bytes >= SMALL
+    for path, (name, text) in texts().items():
+        files[f"/armlet/{path}.mpy"] = compile_mpy_text(text, name, target.mpy_arch, lines)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):
         for part in COMPANIONS:

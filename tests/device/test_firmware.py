@@ -21,7 +21,7 @@ from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
 from armlet.device.mpremote import mpremote
 from armlet.device.session import BoardSession
-from armlet.device.unread import names_read, without_unread
+from armlet.device.unread import names_read, numbers_of, with_numbers, without_unread
 from armlet.device.virtual.emulator import Emulator
 from armlet.dynamics.laws import LAWS, WALKS
 from armlet.errors import LinkError
@@ -398,9 +398,19 @@ def test_link_and_bus_on_one_port(image, tmp_path):
         assert "repl 42" in reached.mpremote("exec", "print('repl', 6 * 7)")
 
 
+def test_numbers_stand_on_a_board_where_their_names_are_read():
+    """But in strings, whose expressions have no places; and what is more than a number keeps its name."""
+    text = 'A, B = -2, 3\nC = D = range(4, 5)\nE = True\n"é"; f(A, m.X, m.Y.z, E, C, k.X)\nprint(f"{A}")\nm.X = B\n'
+    own = numbers_of(text)
+    assert own == {"A": -2, "B": 3}
+    told = with_numbers(text, own, {"m": {"X": 7}})
+    assert told.split("\n")[3:6] == ['"é"; f((-2), 7, m.Y.z, E, C, k.X)', 'print(f"{A}")', "m.X = 3"]
+    assert without_unread(told, names_read([told])).split("\n")[:3] == ["A = -2", "C = range(4, 5)", "E = True"]
+
+
 def test_a_board_has_no_names_of_constants_that_nothing_on_it_reads():
     text = '"""M."""\nA = 1  # read\nB = 2\nC, D = 3, (\n    4\n)\nE = namedtuple("E", ("x",))\nF = B2 = 5\nG = A + 1\n'
     read = names_read(["from x import D\nprint(m.A)"])
     left = without_unread(text, read)
     assert read == {"A", "D", "m", "print"}
-    assert left == '"""M."""\nA = 1  # read\n\nD = 4\n\n\nE = namedtuple("E", ("x",))\nF = B2 = 5\nG = A + 1\n'
+    assert left == '"""M."""\nA = 1  # read\n\nD = 4\n\n\nE = namedtuple("E", ("x",))\n\nG = A + 1\n'

@@ -18,6 +18,7 @@ from armlet.device.firmware_files import (
     firmware_folder,
     hand_written,
     on_board,
+    texts,
 )
 from armlet.device.parity_job import INPUTS
 from armlet.device.registry import board, boards
@@ -38,9 +39,8 @@ def test_sources_compile(source, march):
 
 
 def test_a_small_board_keeps_no_line_numbers_in_its_memory():
-    source = firmware_folder() / "loop" / "controller.py"
-    text = on_board(source)[1]
-    with_lines = {name: compile_mpy_text(text, source.name, board(name).mpy_arch) for name in ("rpi_pico", "qemu-m4")}
+    file, text = texts()["controller"]
+    with_lines = {name: compile_mpy_text(text, file, board(name).mpy_arch) for name in ("rpi_pico", "qemu-m4")}
     there = {name: firmware_files(name)["/armlet/controller.mpy"] for name in with_lines}
     assert len(there["rpi_pico"]) < len(with_lines["rpi_pico"]) - 200
     assert there["qemu-m4"] == with_lines["qemu-m4"]
