@@ -208,6 +208,7 @@ def constants_known(
             known.setdefault(name, []).append((record.name, value))
     for name, value, _ in SHARED:
         known.setdefault(name, []).append(("shared", value))
+    known["PHASE_BITS"] = [("constants", layout.TABLE["PHASE_BITS"])]
     known["IDENT_BYTES"] = [("protocol", struct.calcsize(protocol.IDENT))]
     for name, number in board_layout.items():
         if isinstance(number, int) and name not in known:

@@ -74,10 +74,26 @@ class Kernels:
 
             return Override(kernel, controller, trajectory, free)
         except MemoryError:
-            for name in list(sys.modules):
-                if name not in self.resident and name.endswith("override"):
-                    give_up(name)
-            gc.collect()
+            self.without("override")
+
+    def stream_path(self, follower, controller):
+        """The stop of a run that follows goals, on its path; None where the memory has no room for it."""
+        if has_less(_ROOMY):
+            return None
+        try:
+            from ..motion.stream_stop import StreamStop
+
+            return StreamStop(follower, controller)
+        except MemoryError:
+            self.without("stream_stop")
+            self.without("override")
+
+    def without(self, end):
+        """Give up modules whose names end so, which may be there in part."""
+        for name in list(sys.modules):
+            if name not in self.resident and name.endswith(end):
+                give_up(name)
+        gc.collect()
 
     def fastest(self):
         """The number of the fastest generic kernel found."""

@@ -16,9 +16,9 @@ from ..loop.steps import fastest
 from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_OVERRIDE_SIZE = const(17)  # Override
 _PATH_LAST = const(4)  # Override
 _PATH_STRIDE = const(5)  # Override
+_OVERRIDE_SIZE = const(17)  # Override
 _PATH_RATIO = const(2)  # Override
 _PATH_CHANGE_MOST = const(3)  # Override
 _PATH_GOAL = const(0)  # Override
@@ -67,14 +67,10 @@ class Override:
         stride = trajectory.stride
         if free and longest(raw, layout.HEAD_WORDS, stride, trajectory.segments) >= _LEAP_LIMIT:
             raise Refused(protocol.RANGE)
-        path = self.path = array("i", [0] * _OVERRIDE_SIZE)
+        path = self.path = new_path(controller.parameters.settings)
         self.advance, self.stop, self.take_rate = advance, stop_path, take_rate  # no methods: each would be an object
         self.told, self.on = array("i", [0]), array("i", [0, 0])
-        ratio = min(max(controller.parameters.settings[layout.QDD_RATIO], 1), _RATIO_MOST)
         path[_PATH_LAST], path[_PATH_STRIDE] = trajectory.segments - 1, stride
-        path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
-        path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
-        path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
         act, segments, words = controller.act, controller.segments, array("i", [0] * (n_act * layout.SEG_SIZE))
         own = _module.bind(n_act=n_act, act=act, segments=segments, plan=words, trajectory=raw, p=path)
         self.asked_args = run, path, self.told, self.on
@@ -82,6 +78,16 @@ class Override:
         self.advance_args = (
             run, path, self.on, _module.follow, own, self.take_args, kernel.advance_all, controller.n, segments
         )  # fmt: skip
+
+
+def new_path(settings):
+    """An Override record at the plan's own rate, of a plan without segments."""
+    path = array("i", [0] * _OVERRIDE_SIZE)
+    ratio = min(max(settings[layout.QDD_RATIO], 1), _RATIO_MOST)
+    path[_PATH_RATIO], path[_PATH_CHANGE_MOST] = ratio, min(((1 << 38) - 256) // ratio, (1 << 30) - 1)
+    path[_PATH_GOAL] = path[_PATH_RATE] = _RATE_OWN << _SPEED_BITS
+    path[_PATH_CHANGE] = _FIRST_CHANGE << _SPEED_BITS
+    return path
 
 
 @micropython.viper
@@ -165,13 +171,19 @@ def take_rate(msg: ptr32, n: int, asked_args) -> int:
 
 @micropython.viper
 def stop_path(asked_args, ticks: int):
-    """Go to rate 0 evenly; the first of these ticks still has the change before."""
+    """Go to rate 0 on the path within some ticks."""
     run, path, told, on = asked_args  # noqa: RUF059 - as it is bound
     p = ptr32(path)
     o = ptr32(on)
     if o[0] != 2:
         o[0] = 1
         p[_PATH_LEFT] = ptr32(run)[_LEFT]  # a stop forgets it
+    slow_down(path, ticks)
+
+
+@micropython.viper
+def slow_down(p: ptr32, ticks: int):
+    """Let the rate go to 0 evenly; the first of these ticks still has the change before."""
     rate = p[_PATH_RATE] + p[_PATH_SLOPE]
     if rate < 0:
         rate = 0 - rate

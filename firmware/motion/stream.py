@@ -47,15 +47,16 @@ _MASK = const(0x25252525)  # protocol
 _STREAM_LEAST = const(6)  # Stream row
 _STREAM_MOST = const(7)  # Stream row
 _GOAL_BEYOND = const(4)  # words
-_HEARD = const(5)  # Goals
 _RUN_AT = const(20)  # Link
+_ACTION = const(3)  # Run
+_ACTION_FOLLOW = const(4)  # protocol
+_GOAL_STOPPED = const(5)  # words
+_HEARD = const(5)  # Goals
 _TICK = const(4)  # Run
 _PAYLOAD_AT = const(8)  # protocol
 _WAITING_POINTS = const(3)  # Goals
 _BODY_FILLED = const(11)  # Link
 _OK = const(0)  # protocol
-_ACTION = const(3)  # Run
-_ACTION_FOLLOW = const(4)  # protocol
 _GOALS_ON = const(0)  # Goals
 _LEFT = const(6)  # Run
 _TARGET_LEFT = const(3)  # Stream
@@ -149,6 +150,7 @@ class Follower:
         act, kernel_advance = parameters.act, kernel.advance_all
         self.points = points  # kept: only its address is told
         self.kept = kernel_advance, steps, rows, stream, act, ring, over
+        self.filter = steps.follow
         for at, held in (
             (_ROWS_AT, rows), (_STREAM_AT, stream), (_POINTS_AT, points), (_ACT_OF_GOALS, act),
             (_LINK_AT, link),
@@ -157,11 +159,15 @@ class Follower:
 
     def join(self, bodies, segments):
         """Bind the rows of planned motion that this run advances."""
-        kernel_advance, steps, rows, stream, act, ring, over = self.kept
-        n = self.goals[_GOAL_JOINTS]
-        self.frame = steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
-        goals, follow, frame, others = address(self.goals), steps.follow, address(self.frame), (kernel_advance, bodies)
+        self.frame = self.bound_to(segments)
+        goals, follow, frame, others = address(self.goals), self.filter, address(self.frame), (self.kept[0], bodies)
         self.advance_args = goals, follow, frame, others
+
+    def bound_to(self, segments):
+        """The arguments of `filter`, which advances these rows of planned motion, as one array."""
+        kernel_advance, steps, rows, stream, act, ring, over = self.kept  # noqa: RUF059 - as it is bound
+        n = self.goals[_GOAL_JOINTS]
+        return steps.bind(n_act=n, act=act, rows=rows, g=stream, over=over, ring=ring, segments=segments)
 
     @micropython.viper
     def hear(self, length: int) -> int:
@@ -188,7 +194,9 @@ class Follower:
             at += 4 * _STREAM_ROW_SIZE
             i += 1
         code = _GOAL_BEYOND
-        if joint == _NO_JOINT:
+        if ptr32(link[_RUN_AT])[_ACTION] != _ACTION_FOLLOW:
+            code = _GOAL_STOPPED
+        elif joint == _NO_JOINT:
             code = int(take_goal(goals))
         if code & (_PLAIN | _STANDS):
             stand(goals, code & _PLAIN)
@@ -229,7 +237,7 @@ def advance(advance_args, segments):
         run[_LEFT] = _LONG
         if g[_WAITING_POINTS]:
             if stream[_TARGET_LEFT] == 0:
-                aim(goals)
+                aim(goals, run[_TICK])
         stream[_LAST_WAY] = int(g[_WAITING_POINTS] == 1)
         follow(frame)
         if g[_WAITING_POINTS]:
@@ -322,17 +330,15 @@ def take_goal(goals: ptr32) -> int:
 
 
 @micropython.viper
-def aim(goals: ptr32):
-    """Before a tick of the filter: let a target that stands move to the next point that waits.
+def aim(goals: ptr32, now: int):
+    """Before the filter's tick `now`: let a target that stands move to the next point that waits.
 
     Of points that are over by now only the last one counts.
     """
-    link = ptr32(goals[_LINK_AT])
     stream = ptr32(goals[_STREAM_AT])
     points = ptr32(goals[_POINTS_AT])
     rows = goals[_ROWS_AT]
     n = goals[_GOAL_JOINTS]
-    now = ptr32(link[_RUN_AT])[_TICK]
     count = goals[_WAITING_POINTS]
     at = goals[_FIRST_POINT] * (n + 1)
     while count and points[at] <= now:

@@ -10,20 +10,22 @@ class Parity:
     """One parity job: `states` states, `block` of them in a frame of inputs.
 
     place: a kernel's call for the state's number, of a gain table, whose knot and phase follow it; else None.
-    The results of a block go back one after another, cut into frames of up to MAX_PAYLOAD bytes. What a run works in
-    is free meanwhile, and a small board has no room for two of it; what a run has learnt is kept.
+    The results of a block go back one after another, cut into frames of up to MAX_PAYLOAD bytes.
     """
 
     def __init__(self, controller, kernel, law, block, states):
-        self.bus, self.data, parameters = controller.bus, controller.data, controller.parameters
+        self.bus, parameters = controller.bus, controller.parameters
         self.parameters, self.kernel = parameters, kernel
         self.place = getattr(kernel, "place", None)
         self.block, self.left, self.done = block, states, 0
         self.in_words = parameters.n_act * layout.INPUTS
         self.out_words = parameters.n_act + parameters.rows * layout.EST_SIZE
-        self.results = bytearray(4 * block * self.out_words)  # words: an array of them needs twice the memory at first
+        self.results = array("i", range(block * self.out_words))  # of a list or of bytes: twice the memory at first
+        self.data = array("i", bytes(4 * (parameters.rows + 1) * layout.DATA_SIZE))
+        self.data[: layout.DATA_SIZE] = parameters.base
         self.est = array("i", parameters.est)
-        self.frame = parameters.bind(kernel, law, self.data, self.est, controller.scratch)
+        self.scratch = array("i", bytes(4 * layout.LEARNING_SIZE))
+        self.frame = parameters.bind(kernel, law, self.data, self.est, self.scratch)
 
     def serve_by(self, count, poll, greeting):
         """The request's count, which each frame carries; what answers others; what tells the last HELLO's number."""

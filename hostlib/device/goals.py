@@ -45,6 +45,7 @@ class Goals:
     Attributes:
         full: True while points with times have to wait, for the board has no room for them.
         told: the board's last answer with a body; that of a goal whose answer was lost has none.
+        heard_code: GOAL_* code of the goal heard last, None if its answer has not come.
         unsent: how many were dropped while they waited: newer ones took their place, or `drop` was called.
     """
 
@@ -52,6 +53,8 @@ class Goals:
         self._queue: deque[Goal] = deque()
         self._sent: Goal | None = None
         self.told: Told | None = None
+        self._code: int | None = None
+        self.heard_code: int | None = None
         self.full, self.unsent = False, 0
 
     def __len__(self) -> int:
@@ -76,15 +79,16 @@ class Goals:
         """The goal that is to be sent now, if none is on its way."""
         if self._sent is not None or not self._queue or (self.full and self._queue[0].flags == words.GOAL_TIMED):
             return None
-        self._sent = self._queue.popleft()
+        self._sent, self._code = self._queue.popleft(), None
         return self._sent
 
     def answer(self, body: bytes) -> None:
         """Take the board's answer to the goal on its way."""
         if len(body) == BODY_BYTES:
             self.told = Told(*struct.unpack(words.GOAL_BODY, body))
+            self._code = self.told.code
 
     def heard(self) -> Goal | None:
         """The goal on its way, which the board says it has heard before this tick; the next one may go."""
-        goal, self._sent = self._sent, None
+        goal, self._sent, self.heard_code = self._sent, None, self._code
         return goal

@@ -326,7 +326,9 @@ class Recorder:
         goal = self.heard(flags) if self._setup.stream is not None else None
         if goal is None:
             return
-        code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q)
+        told = self._session.goals.heard_code  # where a stop came beside a goal, this alone tells which was first
+        stopped = self._fixed.stops is not None if told is None else told == words.GOAL_STOPPED
+        code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q, stopped)
         counts = [*self.follower.counts, self._session.goals.unsent]
         self.result.goals = dict(zip(("taken", "late", "refused", "unsent"), counts, strict=True))
         names, scales = self._setup.compiled.model.servo_names, self._setup.compiled.servos

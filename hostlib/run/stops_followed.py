@@ -9,6 +9,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.simulated.shadow import FixedShadow
 
 ROOM = 400_000  # bytes of a board that surely has room for a stop on the path: firmware/loop/kernels.py
+NO_ROOM = 250_000  # bytes of one that surely has none
 
 
 class StopsFollowed:
@@ -20,6 +21,7 @@ class StopsFollowed:
 
     def __init__(self, session: BoardSession, setup: RunSetup, fixed: FixedShadow) -> None:
         self._session, self._setup, self._fixed = session, setup, fixed
+        fixed.stream_stops_on_path = session.board.ram_bytes >= ROOM
         self._mode, self._known = protocol.RUNNING, True
         self._was = np.zeros(setup.compiled.model.n_act, np.int64)
 
@@ -60,4 +62,6 @@ class StopsFollowed:
 
     def _on_path(self) -> bool:
         """True if it is known whether the board decelerates on the path: it does wherever it has the memory."""
-        return self._setup.override or self._setup.stream is not None or self._session.board.ram_bytes >= ROOM
+        if self._setup.stream is not None and self._session.board.ram_bytes <= NO_ROOM:
+            return True  # it surely does not
+        return self._setup.override or self._session.board.ram_bytes >= ROOM

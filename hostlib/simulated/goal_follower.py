@@ -80,9 +80,11 @@ class GoalFollower:
             self._rest()
             self._points.pop(0)
 
-    def goal(self, now: int, flags: int, tick: int, q: Words) -> tuple[int, int]:
-        """Take a goal that acts from tick `now` on: its code (protocol.GOAL_*), and the joint refused or NO_JOINT."""
-        code, joint = self._goal(now, flags, tick, np.asarray(q, dtype=np.int64))
+    def goal(self, now: int, flags: int, tick: int, q: Words, stopped: bool = False) -> tuple[int, int]:
+        """Take a goal that acts from tick `now` on: its code (words.GOAL_*), and the joint refused or NO_JOINT."""
+        code, joint = words.GOAL_STOPPED, protocol.NO_JOINT
+        if not stopped:
+            code, joint = self._goal(now, flags, tick, np.asarray(q, dtype=np.int64))
         self.counts[min(code, 2)] += 1
         return code, joint
 

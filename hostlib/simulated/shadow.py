@@ -26,6 +26,7 @@ from armlet.plan.gain_table import GainTable
 from armlet.simulated.gain_feedback import GainFeedback
 from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.stop_plan import StopPlan
+from armlet.simulated.stream_path import StreamPath
 
 
 class FixedShadow:
@@ -39,6 +40,7 @@ class FixedShadow:
     Attributes:
         path: the plan at a rate, of a run whose speed may be changed (`at_rates`), else None.
         follower: of a run that follows goals, which is told them.
+        stream_stops_on_path: False of a board that has no room for it.
         planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
     """
 
@@ -70,6 +72,7 @@ class FixedShadow:
         self._plan = np.asarray(ticks), words
         self._compiled = compiled
         self.stops: StopPlan | None = None
+        self.stream_stops_on_path = True
 
     def stop(self, action: int | None, fault: int, q: Words) -> None:
         """Begin what a board begins that follows its plan no more, before the tick in which that acts.
@@ -85,7 +88,7 @@ class FixedShadow:
         action = stops.of_fault(fault) if action is None else action
         if fault and not self._tick:
             action = protocol.ACTION_COAST
-        if self.path is None and self.follower is None and action == protocol.ACTION_DECELERATE:
+        if self.path is None and action == protocol.ACTION_DECELERATE:
             self.path = self._path_here()
         stops.turn(action, bool(fault), self._state, q, self.path)
 
@@ -96,8 +99,12 @@ class FixedShadow:
             return self.path.at_end
         return self.follower is None and self._tick >= self._ends[-1]
 
-    def _path_here(self) -> RatedPath:
-        """The plan's path, from this tick on."""
+    def _path_here(self) -> RatedPath | None:
+        """The path of the plan, or of goals that are followed, from this tick on; None where neither is."""
+        if self.follower is not None:
+            own = self.follower.on and self.stream_stops_on_path
+            ratio = ratio_of(self._compiled.blob)
+            return StreamPath(self.follower, self._act, ratio, self._state, self._tick) if own else None
         path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))
         begun = int(self._ends[self._segment - 1]) if self._segment else 0
         path.take_over(self._state, self._segment, self._tick - begun)

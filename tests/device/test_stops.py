@@ -245,7 +245,7 @@ def test_servos_that_stand_too_far_are_switched_off_before_they_move(board, degr
 # ---- the ends of counts
 
 NEAR_THE_END = """
-from armlet import controller, layout
+from armlet import controller
 from armlet.kernel import kernel_armv7m as own
 FOR = "law {law} of {blob:.16}"
 LAW, BLOB, LAYOUT = {law}, {blob!r}, {layout!r}
@@ -253,8 +253,8 @@ bind, learn, emit_all, advance_all, walk = own.bind, own.learn, own.emit_all, ow
 begin = controller.Controller.begin
 def late(self, *rest):
     begin(self, *rest)
-    self.run[layout.TICK] = {tick}
-    self.run[layout.LAST_TICK] = {tick} - 1
+    self.run[{tick_at}] = {tick}
+    self.run[{last_at}] = {tick} - 1
 controller.Controller.begin = late
 """
 
@@ -263,7 +263,12 @@ def test_a_hold_goes_on_beyond_the_last_count_of_ticks_on_both_sides(board):
     """The board's count of ticks begins near its end by a kernel of the test's; the host's begins there by itself."""
     rig, before = puma(), 420  # of them 400 are the plan's
     code = NEAR_THE_END.format(
-        law=LAWS["pd"], blob=blobs.digest(rig.blob), layout=blobs.layout_hash().hex(), tick=protocol.LEAVE - before
+        law=LAWS["pd"],
+        blob=blobs.digest(rig.blob),
+        layout=blobs.layout_hash().hex(),
+        tick=protocol.LEAVE - before,
+        tick_at=records.RUN.offset["TICK"],
+        last_at=records.RUN.offset["LAST_TICK"],
     )
     raw = compile_mpy_text(code, "armlet_kernel.py", board.board.mpy_arch)
     rig.upload(board)

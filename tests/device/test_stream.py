@@ -10,7 +10,7 @@ from armlet.device.goals import Goal
 from armlet.dynamics.laws import LAWS
 from armlet.errors import Refused
 from armlet.firmware import protocol, words
-from armlet.fixed.stream_words import pack_stream, stream_words
+from armlet.fixed.stream_words import pack_stream, stream_words, wrapped
 from armlet.plan import plan
 from armlet.plan.stream import stream_limits
 from armlet.simulated.shadow import FixedShadow
@@ -63,6 +63,7 @@ class Running:
     """A run that follows goals beside the host's own filter.
 
     codes: of the goals heard, by the host's filter.  told: as the board told them.  differing: torques; q: planned.
+    free, free_q: the host's controller of a run without the stop, and what it plans.
     """
 
     def __init__(self, board, rig, kernel="none"):
@@ -70,10 +71,12 @@ class Running:
         rig.upload(board)
         board.upload_stream(rig.stream)
         board.start("feedforward", kernel=kernel, stream=True)
-        self.shadow = FixedShadow(
-            rig.compiled, rig.ticks, rig.words, LAWS["feedforward"], False, None, rig.stream_words
-        )
+        self.shadow, self.free = [
+            FixedShadow(rig.compiled, rig.ticks, rig.words, LAWS["feedforward"], False, None, rig.stream_words)
+            for _ in range(2)
+        ]
         self.tick, self.differing, self.codes, self.told, self.q, self.modes = 0, 0, [], [], [], []
+        self.free_q = []
 
     def goal(self, offset, tick=None, replace=False):
         """A goal so far from where the arm began, rad."""
@@ -88,13 +91,20 @@ class Running:
             tau, mode, fault, _ = self.board.exchange(self.tick, q, qd)
             goal = self.board.heard
             if goal is not None:
-                self.codes.append(self.shadow.follower.goal(self.tick, goal.flags, goal.tick, goal.q)[0])
+                stopped, told = self.shadow.stops is not None, (self.tick, goal.flags, goal.tick, goal.q)
+                self.codes.append(self.shadow.follower.goal(*told, stopped)[0])
+                if not stopped:
+                    self.free.follower.goal(*told)
+            if mode == protocol.STOPPING and self.shadow.stops is None:
+                self.shadow.stop(protocol.ACTION_DECELERATE, protocol.NO_FAULT, q)
             own = self.shadow.torque(q, qd, False)
             if not self.board.flags & LIMITED:
                 self.differing += bool((own != tau).any())
             if self.board.goals.told is not None and self.board.goals.told not in self.told[-1:]:
                 self.told.append(self.board.goals.told)
+            self.free.torque(q, qd, False)
             self.q.append(self.shadow.planned[:, 0].copy())
+            self.free_q.append(self.free.planned[:, 0].copy())
             self.modes.append((mode, fault))
             self.plant.step(tau)
             self.tick += 1
@@ -209,6 +219,39 @@ def test_a_host_that_sends_no_more_leaves_the_arm_at_rest_with_torque_until_the_
         if fault:
             break
     assert (mode, fault) == (protocol.FAULT, protocol.WATCHDOG)
+
+
+def off_path(free, stopped):
+    """Largest distance of positions (T, n_act) from the polyline of others, last places; how far each is along it."""
+    points, ends = [wrapped(q.astype(np.int64) - free[0]).astype(float) for q in (free, stopped)]
+    begins, way = points[:-1], np.diff(points, axis=0)
+    worst, along = 0.0, []
+    for q in ends:
+        part = np.clip(((q - begins) * way).sum(1) / np.maximum((way * way).sum(1), 1.0), 0.0, 1.0)
+        distance = np.abs(q - begins - part[:, None] * way).max(1)
+        nearest = int(np.argmin(distance))
+        worst = max(worst, distance[nearest])
+        along.append(nearest + part[nearest])
+    return worst, np.array(along)
+
+
+@pytest.mark.parametrize("ticks_on", [90, 137, 300])
+def test_a_stop_of_a_stream_stays_on_its_path(session, rig, ticks_on):
+    """The path is where the filter would have gone with the goals that were known; a goal that comes later is none."""
+    running = Running(session, rig)
+    for k in range(1, 13):
+        running.goal([0.04 * k, 0.2 * np.sin(0.9 * k), -0.1 * np.cos(0.7 * k) + 0.1], 100 + 33 * k)
+    running.until_heard()
+    running.go(150 - running.tick % 7 + ticks_on)
+    session.stop("decelerate")
+    while running.shadow.stops is None:
+        running.go(1)
+    running.goal([-0.5, 0.5, 0.5])
+    running.go(260)
+    assert running.differing == 0 and running.modes[-1] == (protocol.HOLD, 0)
+    assert running.told[-1].code == words.GOAL_STOPPED
+    worst, along = off_path(np.array(running.free_q[-261:]), np.array(running.q[-261:]))
+    assert worst <= 2.0 and (np.diff(along) >= -1e-6).all() and 60.0 < along[-1] < 200.0
 
 
 def test_a_stop_brakes_from_a_stream_s_own_velocity(session, rig):

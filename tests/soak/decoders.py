@@ -11,6 +11,7 @@ import time
 from collections import Counter
 
 from armlet.core.firmware_records import LINK
+from armlet.core.records import RUN
 from armlet.device.link.frames import Splitter, pack, unstuff
 from armlet.device.mpremote import mpremote
 from armlet.firmware import protocol
@@ -29,7 +30,6 @@ from array import array
 if '/' not in sys.path:
     sys.path.append('/')
 from armlet_io import bus
-from armlet import layout
 from armlet.frames import WORDS
 from armlet.link import Link
 from armlet.serving import Serving
@@ -45,7 +45,7 @@ class Stream:
     def write(self, buffer, n):
         return n
 class Loop:
-    run = array('i', [0] * layout.RUN_SIZE)
+    run = array('i', [0] * RUN_SIZE)
 class Reader(Serving):
     def open(self):
         size = self.state[SIZE]
@@ -168,7 +168,8 @@ def run(folder, image, count, say=print):
             bytes_file = folder / f"frames-{first}"  # a file of its own: the board may still have the one before open
             bytes_file.write_bytes(b"\n" + b"".join(data))
             with board.emulator.bus_reads(bytes_file):
-                script = f"LENGTHS, SIZE, TO_DO = {[len(each) for each in data]}, {SIZE}, {TO_DO}\n{SCRIPT}"
+                named = [len(each) for each in data], SIZE, TO_DO, RUN.size
+                script = f"LENGTHS, SIZE, TO_DO, RUN_SIZE = {named}\n{SCRIPT}"
                 told = mpremote(board.emulator.repl, "exec", script, emulator=board.emulator.pid)
             lines = [line for line in told.splitlines() if line.startswith("block ")]
             differing += sum(a != b for a, b in zip(said, lines, strict=True))
