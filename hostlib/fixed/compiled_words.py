@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from armlet.fixed.compiled import Compiled
+from armlet.model import PRISMATIC
 from armlet.model.servo_modes import mode_lines
 from armlet.said import Said, Table
 
@@ -30,8 +31,12 @@ def said_of(compiled: Compiled, bounds: bool = False, written: Path | None = Non
         "odd": model.odd,
     }
     torque = zip(model.servo_names, most, errors, strict=True)
-    rows = [[name, float(bound), float(error), float(error / bound)] for name, bound, error in torque]
-    columns = ["joint", "bound", "fixed-point error below", "as a fraction"]
+    units = ["N" if model.joint_type[joint] == PRISMATIC else "N m" for joint in act]
+    rows = [
+        [name, unit, float(bound), float(error), float(error / bound)]
+        for (name, bound, error), unit in zip(torque, units, strict=True)
+    ]
+    columns = ["joint", "unit", "bound", "fixed-point error below", "as a fraction"]
     parts: list[object] = [bounds_of(compiled)] if bounds else []
     parts.append(Table("Joint torque", columns, rows))
     parts += [f"proof, {each.text()}" for each in compiled.proof.values()]

@@ -47,9 +47,16 @@ class ProofRange:
         learnt = {name: ends for name, ends in self.joint_parameters.items() if (ends[:, 0] < ends[:, 1]).any()}
         parts = [f"masses within {percent(self.masses)}", f"inertias within {percent(self.inertias)}"]
         parts.append(f"load 0 to {self.load:.4g} kg at the tip" if self.load else "no load")
-        parts += [f"{name} {', '.join(f'{a:.3g} to {b:.3g}' for a, b in ends)}" for name, ends in learnt.items()]
-        rest = [name for name in self.joint_parameters if name not in learnt]
-        return f"{self.law}: " + "; ".join([*parts, *([f"{' and '.join(rest)} as described"] if rest else [])])
+        parts += [f"{name} {ranges(ends)}" for name, ends in learnt.items()]
+        *rest, last = [name for name in self.joint_parameters if name not in learnt] or [""]
+        as_described = f"{', '.join(rest)} and {last}" if rest else last
+        return f"{self.law}: " + "; ".join([*parts, *([f"{as_described} as described"] if last else [])])
+
+
+def ranges(ends: Floats) -> str:
+    """Least and largest (n, 2) of each joint; once, where they are the same for all."""
+    each = [f"{low:.3g} to {high:.3g}" for low, high in ends]
+    return f"{each[0]} of each joint" if len(each) > 1 and len(set(each)) == 1 else ", ".join(each)
 
 
 def percent(parts: Floats) -> str:
