@@ -47,6 +47,15 @@ def test_stops_of_a_stream_have_the_host_s_bits(m4, tmp_path, law, action):
     check(streamed(m4, tmp_path / "run.mcap", action, law=law))
 
 
+@pytest.mark.parametrize("name", ["qemu-rv32", "qemu-m3", "pico-emulated", "host"])
+def test_other_boards_stop_a_stream_with_the_same_bits(request, tmp_path, name):
+    """On its path; a Pico's joints brake singly."""
+    image = None if name == "host" else flashed_image(request.config.cache.mkdir("boards"), name)
+    opened = armlet.connect(name, state=tmp_path / "own") if image is None else open_board(image, tmp_path, board=name)
+    with opened as board:
+        check(streamed(board, tmp_path / "run.mcap", "decelerate"))
+
+
 @pytest.mark.parametrize("action", ACTIONS[:3])
 def test_stops_of_servos_have_the_host_s_bits(m4, tmp_path, action):
     file = tmp_path / "arm.yaml"
