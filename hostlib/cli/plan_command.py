@@ -52,7 +52,7 @@ class PlanOptions:
     log: Annotated[Path | None, typer.Option(help="Log of a run whose motion, as it was measured, is repeated.")] = None
     recover: RecoverOpt = False
     fastest: Annotated[bool, typer.Option("--fastest", help="At the motors' limit, with any load.")] = False
-    jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3; else the arm file's.")] = None
+    jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3; inf; else the arm file's.")] = None
     plot: Annotated[Path | None, typer.Option(help="Picture (.png) of how near joints come to their limits.")] = None
     output: TrajectoryOpt = Path("move.json")
     as_json: JsonOpt = False

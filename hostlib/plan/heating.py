@@ -173,15 +173,16 @@ def heat_lines(arms: Sequence[Loaded], move: Trajectory) -> list[str]:
     if model.bus is None:
         return []
     found = [(each, Forecast(each.arm, move)) for each in arms]
-    return [*_hot(model, found), *_overloaded(model, found), *_supplied(model, found)]
+    stands = not (move.qd.any() or move.qdd.any())
+    return [*_hot(model, found, stands), *_overloaded(model, found), *_supplied(model, found)]
 
 
-def _hot(model: Model, found: list[tuple[Loaded, Forecast]]) -> list[str]:
-    ways = {
-        "gone through again and again": [(each.words, forecast.repeated()) for each, forecast in found],
-        "held at its end": [(each.words, forecast.held()) for each, forecast in found],
-    }
-    return hot_line(model, ways)
+def _hot(model: Model, found: list[tuple[Loaded, Forecast]], stands: bool) -> list[str]:
+    held = [(each.words, forecast.held()) for each, forecast in found]
+    if stands:  # as where goals or a hand will lead on
+        return hot_line(model, {"held where the arm stands": held})
+    again = [(each.words, forecast.repeated()) for each, forecast in found]
+    return hot_line(model, {"gone through again and again": again, "held at its end": held})
 
 
 def hot_line(model: Model, ways: dict[str, list[tuple[str, Floats]]]) -> list[str]:

@@ -18,6 +18,7 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import Arm, load
 from armlet.errors import PlanError
 from armlet.files import folder_for, write_together
+from armlet.model import Model
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
@@ -46,8 +47,8 @@ class Wanted:
     request: a file of points;  replay: the name of a kept motion, which start and to move, and speed makes faster;
     record: the name by which the motion is to be kept;  store: the folder of kept motions;
     log: of a run whose motion, as it was measured, is repeated;
-    fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3, by
-    default the arm file's, which neither a duration, a record, a replay nor a plain request keeps.
+    fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3, inf for
+    none, by default the arm file's, which neither a duration, a record, a replay nor a plain request keeps.
     """
 
     to: Sequence[str] = ()
@@ -84,6 +85,12 @@ class Wanted:
         name = self.record if self.record is not None else self.replay
         if name is not None and not NAME.fullmatch(name):
             raise PlanError(f"motion {name!r}: expected a name of letters, digits, _ and -, a letter first")
+
+    def limit_of_jerk(self, model: Model) -> float | Floats | None:
+        """Limit of jerk, rad/s^3 or m/s^3: as asked, or (n_act,) the arm file's; None for none."""
+        if self.jerk is None:
+            return stated_jerk(model)
+        return None if self.jerk == np.inf else self.jerk
 
     def _refuse_unused(self) -> None:
         """Refuse an option that has no use beside the others."""
@@ -152,7 +159,8 @@ class Motion:
         if self.kept is not None:
             summary["kept"] = str(self._kept_file())
         summary["notes"] = plan_warnings(self.arm, move)
-        if "jerk" not in summary and (joint := next(iter(np.flatnonzero(model.jerk_max)), None)) is not None:
+        unasked = "jerk" not in summary and self.wanted.jerk is None
+        if unasked and (joint := next(iter(np.flatnonzero(model.jerk_max)), None)) is not None:
             summary["notes"].append(f"limits.jerk of {model.joint_names[joint]} is not kept: {NOT_KEPT}")
         lines = [f"{output}: {summary['segments']} segments, {summary['seconds']:.3f} s"]
         lines += [goal(model, to[-1])] if to else []
@@ -188,7 +196,7 @@ def motion(arm: Arm, wanted: Wanted, told: Positions | None = None) -> Motion:
         points = np.concatenate([points, points[:1]])
     if wanted.fastest:
         return _at_the_limit(arm, wanted, points, wanted.repeat)
-    jerk = wanted.jerk if wanted.jerk is not None else stated_jerk(arm.model)
+    jerk = wanted.limit_of_jerk(arm.model)
     if jerk is not None and wanted.duration is None and wanted.record is None:
         return _smooth(arm, wanted, points, jerk)
     way = through(arm.model, points, np.zeros_like(points), durations=wanted.duration, repeat=wanted.repeat)
@@ -223,7 +231,7 @@ def plan_move(
 def _at_the_limit(arm: Arm, wanted: Wanted, points: Floats, repeat: int, speed: float = 1.0) -> Motion:
     """The fastest motion that the motors can make on a path through points, at a share of the arm's velocities."""
     act = arm.model.actuated
-    jerk = wanted.jerk if wanted.jerk is not None else stated_jerk(arm.model)
+    jerk = wanted.limit_of_jerk(arm.model)
     made = fastest(arm, points, speed * arm.model.qd_max[act], speed**2 * arm.model.qdd_max[act], repeat, jerk)
     proved = made.proved
     limit = {"torque_share": proved.share, "joint": arm.model.servo_names[proved.joint], "time": proved.at,

@@ -30,7 +30,7 @@ def picture(arm: Arm, move: Trajectory, jerk: float | None = None) -> bytes:
     its effort. Below stands which limit each joint is at.
 
     Args:
-        jerk: rad/s^3 or m/s^3, the limit that was asked for; None: the arm file's, without which there is no panel.
+        jerk: rad/s^3 or m/s^3, the limit that was asked for; None: the arm file's. Without one there is no panel.
     """
     when, names = moments(move), arm.model.servo_names
     drawn = shares(arm, move, when, jerk)
@@ -58,7 +58,7 @@ def shares(arm: Arm, move: Trajectory, when: Floats, jerk: float | None = None) 
     low, high = model.q_min[act], model.q_max[act]
     heavy, mass = loaded(model)
     torques = [each.rnea(q, qd, qdd) / model.tau_max[act] for each in (arm, Arm(heavy))[: 2 if mass else 1]]
-    limit = stated_jerk(model) if jerk is None else jerk
+    limit = stated_jerk(model) if jerk is None else None if jerk == np.inf else jerk
     return {
         "position": [(2.0 * q - low - high) / (high - low)],
         "velocity": [qd / model.qd_max[act]],

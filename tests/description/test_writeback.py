@@ -49,6 +49,41 @@ def test_comments_and_other_links_stay():
     assert len(changed) == 6 and all(any(k in line for k in ("mass", "com", "inertia")) for line in changed)
 
 
+ESTIMATED = """name: arm
+inertia_about: com
+joints:
+  - name: one
+    xyz: [0, 0, 0.1]
+    rpy: [0, 0, 0]
+    link:
+      mass: 1.0  # ESTIMATED
+      com: [0.1, 0, 0]  # ESTIMATED: half-way
+      inertia: {xx: 0.01, yy: 0.01, zz: 0.01}  # ESTIMATED: a rod
+      # of the friction nothing is known
+
+    friction: {viscous: 0.1}  # ESTIMATED
+    armature: 0.02  # the maker's
+    limits: {position: [-1, 1], velocity: 2, acceleration: 5}  # ESTIMATED; add effort
+"""
+
+
+def test_what_was_learnt_is_no_estimate_any_more(tmp_path):
+    path = tmp_path / "arm.yaml"
+    path.write_text(ESTIMATED)
+    model = load(path)
+    learnt = Learnt(model.estimate_names, 1.1 * model.phi, 2.0 * model.fric_visc, model.fric_coul, model.armature)
+    new = with_estimates(path, learnt)
+    lines = [line.strip() for line in new.splitlines()]
+    assert [line for line in lines if "#" in line] == [
+        "# of the friction nothing is known",
+        "armature: 0.02  # the maker's",
+        "limits: {position: [-1, 1], velocity: 2, acceleration: 5}  # ESTIMATED; add effort",
+    ]
+    assert lines[lines.index("# of the friction nothing is known") + 1] == ""
+    again = from_text(new)
+    assert np.allclose(again.phi, 1.1 * model.phi, atol=1e-9) and np.allclose(again.fric_visc, 0.2)
+
+
 TEXT = """
 name: arm  # mine
 dh_convention: standard

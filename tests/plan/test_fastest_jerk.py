@@ -165,7 +165,8 @@ def test_without_scipy_one_line_says_what_to_install(monkeypatch, tmp_path, caps
     out = tmp_path / "move.json"
     assert main(["plan", "puma3", "--to", "60,40,50", "--fastest", "--jerk", "50", "-o", str(out)]) == 1
     said = capsys.readouterr().err
-    assert "limits.jerk, needs scipy; pip install 'armlet[jerk]'" in said and said.count("\n") == 1
+    assert "limits.jerk, needs scipy; pip install 'armlet[jerk]', or plan without a limit: --jerk inf" in said
+    assert said.count("\n") == 1
     assert not out.exists()
 
 

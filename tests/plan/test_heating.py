@@ -190,6 +190,16 @@ def test_the_line_says_which_when_and_on_what_it_rests():
     assert "assumed" not in line
 
 
+def test_an_arm_that_only_stands_is_told_of_once():
+    """As before goals or a hand lead it on: no plan is gone through."""
+    model = with_payload(hot(), 2.0)
+    stood = np.array([0.0, 0.0, 0.0])
+    (line,) = [
+        each for each in heat_lines(with_loads(Arm(model)), plan(model, [stood, stood], dwell=0.1)) if "hot" in each
+    ]
+    assert "held where the arm stands, shoulder after " in line and "again" not in line and "its end" not in line
+
+
 def test_the_pose_that_is_hardest_is_told_of_before_there_is_a_plan():
     (line,) = pose_lines([Loaded(Arm(with_payload(hot(), 2.0)), "with 2 kg")])
     assert "held still where that is hardest, shoulder after " in line

@@ -2,6 +2,7 @@
 
 import dataclasses
 import json
+import sys
 from itertools import pairwise
 
 import numpy as np
@@ -20,6 +21,7 @@ from armlet.plan import Trajectory
 from armlet.plan.jerk import in_ticks, needed, phases, smooth, state
 from armlet.plan.planned_motion import Wanted, motion
 from armlet.plan.stream import stream_limits
+from armlet.report.planned import shares
 
 SIZES = st.floats(0.01, 100.0)
 
@@ -205,6 +207,18 @@ def test_a_joint_without_a_stated_jerk_ramps_within_a_tick_and_what_keeps_none_s
     assert not [note for note in alone.said(tmp_path / "a.json").plain["notes"] if "jerk" in note]
     notes = motion(arm, Wanted(["60,40"], duration=3.0)).said(tmp_path / "a.json").plain["notes"]
     assert [note for note in notes if note.startswith("limits.jerk of elbow is not kept: only --fastest keeps it")]
+
+
+@pytest.mark.parametrize("fastest", [False, True])
+def test_no_limit_of_jerk_is_kept_where_that_is_asked_for(monkeypatch, tmp_path, fastest):
+    """Neither is scipy needed, nor does a note tell what was asked for."""
+    monkeypatch.setitem(sys.modules, "scipy.optimize", None)
+    text, free = with_jerk("jerk: 50, ", "jerk: 40, "), Arm(from_text(with_jerk("")))
+    made = motion(Arm(from_text(text)), Wanted(["60,40"], jerk=np.inf, fastest=fastest))
+    same = motion(free, Wanted(["60,40"], fastest=fastest)).way.trajectory
+    assert made.way.trajectory.qddd is None and (made.way.trajectory.qdd == same.qdd).all()
+    assert not [note for note in made.said(tmp_path / "a.json").plain["notes"] if "jerk" in note]
+    assert "jerk" not in shares(made.arm, made.way.trajectory, np.array([0.1]), np.inf)
 
 
 @pytest.mark.parametrize("form", ["yaml", "urdf"])

@@ -89,6 +89,8 @@ def _set_link(joint: CommentedMap, phi: np.ndarray, about: str) -> None:
     link["inertia"] = CommentedMap((name, _rounded(tensor[a, b], about_origin)) for name, a, b in names)
     link["inertia"].fa.set_flow_style()
     link.pop("point_mass", None)
+    for key in ("mass", "com", "inertia"):
+        _no_estimate(link, key)
 
 
 def _set_drive(joint: CommentedMap, described: Drive, learnt: Drive) -> None:
@@ -120,12 +122,27 @@ def _put(joint: CommentedMap, key: str, value: float | dict[str, float] | None) 
         joint.insert(1, key, CommentedMap() if isinstance(value, dict) else 0.0)
         if isinstance(value, dict):
             joint[key].fa.set_flow_style()
+    _no_estimate(joint, key)
     if not isinstance(value, dict):
         joint[key] = _rounded(value or 0.0)
         return
     for name, number in value.items():
         if number or name in joint[key]:
             joint[key][name] = _rounded(number)
+
+
+def _no_estimate(row: CommentedMap, key: str) -> None:
+    """Take the comment from a key that says its number is an estimate; lines of comments behind it stay."""
+    comment = row.ca.items.get(key, [None] * 4)[2]
+    if comment is None or not comment.value.startswith("# ESTIMATED"):
+        return
+    _, _, behind = comment.value.partition("\n")
+    if behind:
+        comment.value = f"\n{behind}"
+        return
+    del row.ca.items[key]
+    if isinstance(row[key], (CommentedMap, CommentedSeq)):
+        row[key].ca.comment = None
 
 
 def _rounded(value: float, scale: float = 0.0) -> float:

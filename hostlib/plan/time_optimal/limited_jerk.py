@@ -64,7 +64,7 @@ class Programme:
             from scipy.sparse import coo_array
         except ImportError:
             limit = "--fastest with a limit of jerk, --jerk or the arm file's limits.jerk,"
-            raise PlanError(f"{limit} needs scipy", INSTALL) from None
+            raise PlanError(f"{limit} needs scipy", f"{INSTALL}, or plan without a limit: --jerk inf") from None
         rows, columns, most = np.concatenate(self._rows), np.concatenate(self._columns), np.concatenate(self._most)
         parts = np.concatenate(self._parts) * scale[columns]
         size = np.full(self._count, 1e-300)
