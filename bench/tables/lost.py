@@ -48,6 +48,13 @@ def most_slips(factors: dict[str, dict[str, int]]) -> int:
     return max(sum(counts.values()) for counts in factors.values())
 
 
+def busy() -> str:
+    """Table of the rounds of tests beside busy loops."""
+    rounds = figures.read("busy")["rounds"]
+    rows = [[f"`{each['commit']}`", thousands(each["passed"]), each["failed"], each["minutes"]] for each in rounds]
+    return table(["commit", "tests passed", "failed", "minutes"], [[str(cell) for cell in row] for row in rows])
+
+
 def soak_cuts() -> str:
     """Table of what was there after power cuts, by what was being written."""
     kinds = figures.read("soak_cuts")["kinds"]
@@ -204,6 +211,7 @@ def fault_ticks() -> str:
 TABLES = (
     bad_input,
     unit_slips,
+    busy,
     soak_cuts,
     soak_cable,
     soak_hour,
