@@ -16,6 +16,7 @@ from .modules import found, give_up, load_module
 _SENT = const(2)  # Perturbation
 # ---- end of constants
 _ROOMY = const(100_000)  # bytes that are free on boards with memory to spare
+_SMALL = const(300_000)  # bytes of all the memory of a board without a stop of goals on the path
 _BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
@@ -76,9 +77,11 @@ class Kernels:
         except MemoryError:
             self.without("override")
 
-    def stream_path(self, follower, controller):
-        """The stop of a run that follows goals, on its path; None where the memory has no room for it."""
-        if has_less(_ROOMY):
+    def stream_stop(self, follower, controller):
+        """The stop of a run that follows goals, on its path; None of a small board, whatever there is room for now: so
+        the host knows which.
+        """
+        if is_small():
             return None
         try:
             from ..motion.stream_stop import StreamStop
@@ -195,6 +198,11 @@ def has_less(n):
     """True if fewer than n bytes of a microcontroller's memory are free."""
     gc.collect()
     return hasattr(gc, "mem_free") and gc.mem_free() < n
+
+
+def is_small():
+    """True of a microcontroller that has less memory than a stop of goals on the path is for, used or free."""
+    return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < _SMALL
 
 
 def made_for(law, blob_id):

@@ -196,6 +196,7 @@ class Follower:
         code = _GOAL_BEYOND
         if ptr32(link[_RUN_AT])[_ACTION] != _ACTION_FOLLOW:
             code = _GOAL_STOPPED
+            joint = _NO_JOINT
         elif joint == _NO_JOINT:
             code = int(take_goal(goals))
         if code & (_PLAIN | _STANDS):

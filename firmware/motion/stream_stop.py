@@ -30,12 +30,12 @@ _TICK = const(4)  # Run
 _WAITING_POINTS = const(3)  # Goals
 _TARGET_LEFT = const(3)  # Stream
 _LAST_WAY = const(4)  # Stream
-_SEG_Q = const(0)  # Segment
-_SEG_QD = const(6)  # Segment
-_SEG_QDD = const(10)  # Segment
 _SEG_DQ = const(2)  # Segment
+_SEG_Q = const(0)  # Segment
 _SEG_DQD = const(8)  # Segment
+_SEG_QD = const(6)  # Segment
 _SEG_DQDD = const(17)  # Segment
+_SEG_QDD = const(10)  # Segment
 _HEARD = const(5)  # Goals
 _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
@@ -98,19 +98,19 @@ def advance(advance_args):
         phase = p[_PATH_PHASE] + 2 * p[_PATH_RATE] + p[_PATH_SLOPE]
         if phase >> _PHASE_BITS:
             if o[1] == 0:
-                pass_point(points)
-            begin_tick(tick)
+                make_point(points)
+            take_point(tick, 0)
             o[1] = 0
         if (phase & ((1 << _PHASE_BITS) - 1)) != 0 and o[1] == 0:
-            pass_point(points)
-            end_tick(tick)
+            make_point(points)
+            take_point(tick, 1)
             o[1] = 1
         follow(own)
     tell_goal(goals, run)
 
 
 @micropython.viper
-def pass_point(points):
+def make_point(points):
     """Let the filter make its next point."""
     run, goals, follow, frame, on = points
     g = ptr32(goals)
@@ -131,39 +131,27 @@ def pass_point(points):
 
 # Nothing here passes on a pointer: it would be an object.
 @micropython.viper
-def begin_tick(tick):
-    """The point ahead is where the path's tick begins; it stands there until the next one is known."""
+def take_point(tick, ends: int):
+    """The point ahead is where the path's tick ends; or where it begins, and it stands there until the end is known."""
     n_act, act, ahead, plan = tick
     joints = ptr32(act)
     first = int(ptr32(ahead)) - 4 * _SEG_SIZE
     row = ptr32(plan)
     i = 0
     while i < int(n_act):
-        source = ptr32(first + 4 * _SEG_SIZE * joints[i])
-        k = 0
-        while k < _SEG_SIZE:
-            row[k] = 0
-            k += 1
-        row[_SEG_Q] = source[_SEG_Q]
-        row[_SEG_QD] = source[_SEG_QD]
-        row[_SEG_QDD] = source[_SEG_QDD]
-        row = ptr32(int(row) + 4 * _SEG_SIZE)
-        i += 1
-
-
-@micropython.viper
-def end_tick(tick):
-    """The path's tick ends at the point ahead."""
-    n_act, act, ahead, plan = tick
-    joints = ptr32(act)
-    first = int(ptr32(ahead)) - 4 * _SEG_SIZE
-    row = ptr32(plan)
-    i = 0
-    while i < int(n_act):
-        source = ptr32(first + 4 * _SEG_SIZE * joints[i])
-        row[_SEG_DQ] = source[_SEG_Q] - row[_SEG_Q]
-        row[_SEG_DQD] = source[_SEG_QD] - row[_SEG_QD]
-        row[_SEG_DQDD] = source[_SEG_QDD] - row[_SEG_QDD]
+        point = ptr32(first + 4 * _SEG_SIZE * joints[i])
+        if ends:
+            row[_SEG_DQ] = point[_SEG_Q] - row[_SEG_Q]
+            row[_SEG_DQD] = point[_SEG_QD] - row[_SEG_QD]
+            row[_SEG_DQDD] = point[_SEG_QDD] - row[_SEG_QDD]
+        else:
+            k = 0
+            while k < _SEG_SIZE:
+                row[k] = 0
+                k += 1
+            row[_SEG_Q] = point[_SEG_Q]
+            row[_SEG_QD] = point[_SEG_QD]
+            row[_SEG_QDD] = point[_SEG_QDD]
         row = ptr32(int(row) + 4 * _SEG_SIZE)
         i += 1
 

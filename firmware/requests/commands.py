@@ -315,7 +315,7 @@ class Commands(Serving):
         else:
             module = self.kernels.following(module, self.holdings, self.state)
             self.handlers[_NEXT_GOAL] = module.hear
-            controller.path = self.kernels.stream_path(module, controller)
+            controller.path = self.kernels.stream_stop(module, controller)
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
         if follows:

@@ -9,7 +9,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.simulated.shadow import FixedShadow
 
 ROOM = 400_000  # bytes of a board that surely has room for a stop on the path: firmware/loop/kernels.py
-NO_ROOM = 250_000  # bytes of one that surely has none
+SMALL = 270_000  # bytes of a board that stops goals joint by joint, whatever runs on it
 
 
 class StopsFollowed:
@@ -62,6 +62,6 @@ class StopsFollowed:
 
     def _on_path(self) -> bool:
         """True if it is known whether the board decelerates on the path: it does wherever it has the memory."""
-        if self._setup.stream is not None and self._session.board.ram_bytes <= NO_ROOM:
-            return True  # it surely does not
+        if self._setup.stream is not None and self._session.board.ram_bytes <= SMALL:
+            return True  # it does not
         return self._setup.override or self._session.board.ram_bytes >= ROOM

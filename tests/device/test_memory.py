@@ -90,6 +90,27 @@ def test_parameters_whose_arrays_find_no_room_are_none_and_the_board_goes_on(wit
         assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
 
 
+LACKS_ONCE = """
+    take, tries = app.holdings.take, []
+    def lacks_once(kind, raw):
+        tries.append(kind)
+        if len(tries) == 1:
+            bytearray(1 << 28)
+        take(kind, raw)
+    app.holdings.take = lacks_once
+"""
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_an_upload_that_lacks_memory_is_taken_once_what_can_be_loaded_again_is_given_up(with_more):
+    rig = puma()
+    with with_more(LACKS_ONCE) as board:
+        rig.upload(board)
+        board.start("pd")
+        assert drive(board, Plant(rig), 3)[0][-1] == (RUNNING, 0)
+
+
 @pytest.mark.board
 @pytest.mark.slow
 def test_a_law_beside_the_viper_kernel_is_refused_on_the_pico_and_the_assembler_kernel_runs_it(with_more):

@@ -56,6 +56,18 @@ def test_other_boards_stop_a_stream_with_the_same_bits(request, tmp_path, name):
         check(streamed(board, tmp_path / "run.mcap", "decelerate"))
 
 
+@pytest.mark.parametrize("name", ["qemu-m4", "pico-emulated"])
+def test_a_stream_stops_with_the_same_bits_under_the_arm_s_own_kernel(request, tmp_path, name):
+    """Which leaves a Pico more memory."""
+    image = flashed_image(request.config.cache.mkdir("boards"), name)
+    with open_board(image, tmp_path, board=name) as board:
+        compiled = armlet.compile(armlet.load("puma3"))
+        board.upload_parameters(compiled.blob)
+        board.upload_kernel(compiled, "bodies")
+        check(streamed(board, tmp_path / "run.mcap", "decelerate"))
+        assert protocol.KERNELS[board.ident.kernel].name == "specialised"
+
+
 @pytest.mark.parametrize("action", ACTIONS[:3])
 def test_stops_of_servos_have_the_host_s_bits(m4, tmp_path, action):
     file = tmp_path / "arm.yaml"
