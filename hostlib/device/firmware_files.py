@@ -157,7 +157,7 @@ def identity_of(board: registry.Board) -> dict[str, object]:
 
 
 @cache
-def texts() -> dict[str, tuple[str, str]]:
+def board_sources() -> dict[str, tuple[str, str]]:
     """The hand-written modules as they go to boards with a memory of their own: place -> name of the file, and text.
 
     Numbers stand where their names are read; names that nobody reads then are left out.
@@ -185,7 +185,7 @@ def _compiled(board: str) -> tuple[dict[str, bytes], bytes, bytes]:
         return _sources(folder)
     files = {"/main.py": (folder / "main.py").read_bytes()}
     lines = target.ram_bytes >= SMALL
-    for path, (name, text) in texts().items():
+    for path, (name, text) in board_sources().items():
         files[f"/armlet/{path}.mpy"] = compile_mpy_text(text, name, target.mpy_arch, lines)
     compiled = {}
     for name in (target.kernel, *target.other_kernels):

@@ -12,13 +12,13 @@ from armlet.core.records import COUPLING, MODEL, SHIFT
 from armlet.device.exchange import fault_text
 from armlet.device.firmware_files import (
     FLAT,
+    board_sources,
     compile_mpy,
     compile_mpy_text,
     firmware_files,
     firmware_folder,
     hand_written,
     on_board,
-    texts,
 )
 from armlet.device.parity_job import INPUTS
 from armlet.device.registry import board, boards
@@ -39,7 +39,7 @@ def test_sources_compile(source, march):
 
 
 def test_a_small_board_keeps_no_line_numbers_in_its_memory():
-    file, text = texts()["controller"]
+    file, text = board_sources()["controller"]
     with_lines = {name: compile_mpy_text(text, file, board(name).mpy_arch) for name in ("rpi_pico", "qemu-m4")}
     there = {name: firmware_files(name)["/armlet/controller.mpy"] for name in with_lines}
     assert len(there["rpi_pico"]) < len(with_lines["rpi_pico"]) - 200
