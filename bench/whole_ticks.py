@@ -6,6 +6,7 @@ python -m bench whole_ticks
 """
 
 import re
+import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -64,15 +65,21 @@ ASKED = {
 }
 
 
+SLOWER = {250: (protocol.SET_SPEED, struct.pack("<ii", 0xB000, 0x100))}
+STOP = {250: (protocol.STOP, bytes((protocol.ACTION_DECELERATE,)))}
+
+
 class Kind(NamedTuple):
     """Ticks of one kind: ticks between JOINTS records and between sets of ESTIMATES; what is told of them, for they are
-    alike but where there are ESTIMATES; what the host asks for; tick at which a goal comes, None: the plan is followed.
+    alike but where there are ESTIMATES; what the host asks for; tick at which a goal comes, None: the plan is followed;
+    whether the speed may be changed.
     """
 
     every: tuple[int, int]
     of: Callable[[np.ndarray], float]
     asked: dict[int, tuple[int, bytes]] | None = None
     goal: int | None = None
+    override: bool = False
 
 
 KINDS = {
@@ -89,6 +96,10 @@ KINDS = {
     "requests of the host beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, ASKED),
     "a goal that streams, the longest": Kind((0, 0), before_the_end, goal=100),
     "a goal that streams beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, goal=100),
+    "a stop of a stream beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, STOP, goal=200),
+    "a stream at another speed beside JOINTS and ESTIMATES, the longest": Kind(
+        (1, 50), before_the_end, SLOWER, goal=100, override=True
+    ),
 }
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
@@ -172,12 +183,15 @@ def prepared(session: BoardSession, streams: bool) -> RawPlant:
 
 
 def besides(session: BoardSession, kind: Kind) -> tuple[int, int]:
-    """Median instructions of the kernel, and `of` those of the whole tick besides it."""
+    """Instructions of the kernel, at most where goals stream and else the median; `of` those of the tick besides it."""
     joints_every, estimates_every = kind.every
     streams = kind.goal is not None
     plant = prepared(session, streams)
     goal = Goal(0, 0, plant.measure()[0] + GOAL_AWAY)
-    session.start(LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every, stream=streams)
+    session.start(
+        LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every, stream=streams,
+        override=kind.override,
+    )  # fmt: skip
     counted = []
     for tick in range(TICKS):
         if kind.asked and tick in kind.asked:
@@ -189,7 +203,8 @@ def besides(session: BoardSession, kind: Kind) -> tuple[int, int]:
         counted.append((cycles.kernel, cycles.whole))  # `whole` is of the tick before
     session.leave()
     ticks = np.array(counted) * session.board.instructions_per_cpu_tick
-    return round(np.median(ticks[:, 0])), round(kind.of(ticks[1:, 1] - ticks[:-1, 0]))
+    kernel = np.max if streams else np.median
+    return round(float(kernel(ticks[:, 0]))), round(kind.of(ticks[1:, 1] - ticks[:-1, 0]))
 
 
 def parts(image: Path, scale: float) -> dict[str, int]:

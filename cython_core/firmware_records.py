@@ -223,6 +223,7 @@ GOALS = Record(
         Field("NEWEST", (), "ticks", "tick of the newest point or goal, -1 = none", kind=COUNT),
         Field("HEARD", (), "1", "1: a goal has come that no tick has told of", kind=FLAG),
         Field("GOAL_JOINTS", (), "1", "how many positions a goal has", kind=COUNT),
+        Field("GOALS_LAG", (), "ticks", "by which the filter's own tick is behind the run's", kind=COUNT),
     )
     + group(
         "addresses of them",
@@ -235,7 +236,24 @@ GOALS = Record(
     ),
 )
 
-FIRMWARE_RECORDS = (SERVO, MOTOR, DRIVE, STILL, RECEIVER, LINK, TIMES, COUNTED, COMING, GOALS)
+WAY = Record(
+    "Way",
+    "WAY_SIZE",
+    "run that follows goals at a rate",
+    group(
+        "where it is among the filter's points",
+        BOARD,
+        Field("WAY_ON", (), "1", "1: the path takes the filter's place; 2: it has its first point", kind=FLAG),
+        Field("WAY_TOLD", (), "1", "1: a rate was asked for that no tick has told of", kind=FLAG),
+        Field("WAY_TICK", (), "ticks", "the filter's own, of the point it makes next", kind=COUNT),
+        Field("WAY_AHEAD", (), "1", "how many points are made beyond the path's whole tick", kind=COUNT),
+        Field("WAY_KEPT", (), "1", "how many points before the newest one are kept", kind=COUNT),
+        Field("WAY_NEWEST", (), "1", "place of the newest point among them", kind=COUNT),
+        Field("WAY_MOST", (), "1", "how many points have room", kind=COUNT),
+    ),
+)
+
+FIRMWARE_RECORDS = (SERVO, MOTOR, DRIVE, STILL, RECEIVER, LINK, TIMES, COUNTED, COMING, GOALS, WAY)
 
 # ---- numbers that several files of the firmware share: name, value, what it is
 SHARED = (

@@ -91,6 +91,7 @@ ONE_ROLE = {
     "what host and board both have: each end of it, or the board's own, and how this computer plays it": {
         "device firmware": "bus channels firmware identity kernel link main requests timed uploads",
         "device firmware simulated": "servos",
+        "firmware simulated": "stream_path",
         "cython_core device firmware": "frames",
         "cython_core device": "exchange",
         "cython_core firmware": "layout motion",

@@ -1,5 +1,7 @@
 """Tables of goals that stream."""
 
+import math
+
 from bench import figures
 from bench.tables.markdown import significant, table, thousands
 
@@ -9,7 +11,23 @@ DURATIONS = {
     "mean": "mean",
     "mean, asked": "mean, limits as asked",
 }
+LAST_PLACE = 2 * math.pi / 2**32  # rad
 MEDIAN, MOST = slice(1, 3), 4  # of the shares that are kept: 50 and 95 %, and the most
+
+
+def stream_rates() -> str:
+    """Table of streams at other speeds: how far they are off their own paths."""
+    kept = figures.read("stream_rates")
+    drawn, arm = kept["drawn"], f"{kept['arm']}, {kept['board']}"
+    rows = [[f"{arm}, {way}", off / LAST_PLACE, off] for way, off in kept["off_rad"].items()]
+    rows.insert(1, [f"{drawn['streams']} drawn arms and streams, on the path", drawn["off_raw"], None])
+    cells = [[what, thousands(raw) if raw > 100 else significant(raw), angle(off)] for what, raw, off in rows]
+    return table(["stream at other speeds", "off its path at most, last places", "mrad"], cells)
+
+
+def angle(off: float | None) -> str:
+    """An angle in mrad, given in rad; of arms that slide, nothing."""
+    return "" if off is None else significant(1e3 * off)
 
 
 def chunks() -> str:
@@ -70,4 +88,4 @@ def stream_cost() -> str:
     return table(["instructions a joint and tick, six joints, qemu-m4", "target at rest", "target that moves"], rows)
 
 
-TABLES = (chunks, stream_gaps, stream_durations, stream_limits, stream_cost)
+TABLES = (stream_rates, chunks, stream_gaps, stream_durations, stream_limits, stream_cost)

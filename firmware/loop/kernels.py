@@ -77,18 +77,18 @@ class Kernels:
         except MemoryError:
             self.without("override")
 
-    def stream_stop(self, follower, controller):
-        """The stop of a run that follows goals, on its path; None of a small board, whatever there is room for now: so
-        the host knows which.
+    def stream_path(self, follower, controller, free):
+        """The path of a run that follows goals, for its stop, and for rates if it is free; None of a small board,
+        whatever there is room for now: so the host knows which.
         """
         if is_small():
             return None
         try:
-            from ..motion.stream_stop import StreamStop
+            from ..motion.stream_path import StreamPath
 
-            return StreamStop(follower, controller)
+            return StreamPath(follower, controller, free)
         except MemoryError:
-            self.without("stream_stop")
+            self.without("stream_path")
             self.without("override")
 
     def without(self, end):

@@ -58,8 +58,8 @@ class Override:
 
     path: the Override record; on: an array of 0, 1 once `advance` is to take the place of the kernel's step, and 2 once
     it has the plan; and of 1 from a request until the tick's flags have told it; told: the tick from which that acts;
-    asked_args: of `take_rate` and `stop_path`; advance_args: of `advance`, which hands
-    `take_over` its take_args on.
+    asked_args: of `stop_path`; rate_args: of `take_rate`; advance_args: of `advance`, which hands `take_over` its
+    take_args on.
     """
 
     def __init__(self, kernel, controller, trajectory, free):
@@ -73,7 +73,7 @@ class Override:
         path[_PATH_LAST], path[_PATH_STRIDE] = trajectory.segments - 1, stride
         act, segments, words = controller.act, controller.segments, array("i", [0] * (n_act * layout.SEG_SIZE))
         own = _module.bind(n_act=n_act, act=act, segments=segments, plan=words, trajectory=raw, p=path)
-        self.asked_args = run, path, self.told, self.on
+        self.asked_args = self.rate_args = run, path, self.told, self.on
         self.take_args = n_act, act, segments, words, raw, run, path, self.on
         self.advance_args = (
             run, path, self.on, _module.follow, own, self.take_args, kernel.advance_all, controller.n, segments
@@ -146,9 +146,9 @@ def take_over(take_args):
 
 
 @micropython.viper
-def take_rate(msg: ptr32, n: int, asked_args) -> int:
+def take_rate(msg: ptr32, n: int, rate_args) -> int:
     """Take a SET_SPEED request of n bytes, a result code; `told` is the tick from which it acts, the next one."""
-    run, path, told, on = asked_args
+    run, path, told, on = rate_args
     r = ptr32(run)
     if r[_ACTION] != _ACTION_FOLLOW:
         return _NO_OVERRIDE

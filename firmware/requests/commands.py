@@ -305,21 +305,20 @@ class Commands(Serving):
         self.handlers[_NEXT_GOAL] = self.next_goal
         module = self.load(kernel, law)
         free = flags & protocol.FLAG_OVERRIDE
-        if free and (follows or law == layout.LAW_GAIN_TABLE):  # its table goes by the board's ticks
+        if free and law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
             return protocol.RANGE
         if not follows:
-            path = controller.path = self.kernels.path(module, controller, self.holdings.trajectory, free)
-            if free and path is None:
-                return protocol.NO_MEMORY
-            self.path = path if free else None
+            path = self.kernels.path(module, controller, self.holdings.trajectory, free)
         else:
             module = self.kernels.following(module, self.holdings, self.state)
+            module.join(controller.n, controller.segments)
             self.handlers[_NEXT_GOAL] = module.hear
-            controller.path = self.kernels.stream_stop(module, controller)
+            path = self.kernels.stream_path(module, controller, free)
+        if free and path is None:
+            return protocol.NO_MEMORY
+        controller.path, self.path = path, path if free else None
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
-        if follows:
-            module.join(controller.n, controller.segments)
         controller.attach(servos, reset)
         self.describe()
         self.start_asked = True
@@ -423,7 +422,7 @@ class Commands(Serving):
         path, inbox = self.path, self.inbox
         if not path:
             return _NO_OVERRIDE
-        code = path.take_rate(inbox, n, path.asked_args)
+        code = path.take_rate(inbox, n, path.rate_args)
         if code == _OK:
             add_words(path.told, 1, inbox, _BODY_WORDS)
             self.state[_BODY_FILLED] = 4

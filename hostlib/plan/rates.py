@@ -16,6 +16,7 @@ from armlet.firmware import words
 from armlet.model import Model
 from armlet.plan.plan_limits import SLACK, Limits
 from armlet.plan.segments import Trajectory
+from armlet.plan.stream import StreamLimits
 
 MOST = words.SPEED_MOST / words.SPEED_ONE
 SHARE = 0.1  # of the largest acceleration, for q' r' at least
@@ -27,7 +28,7 @@ class Rates:
     """Rates of one plan on one arm.
 
     limits: the arm's.  velocity, acceleration (S, n_act): the largest of each segment, rad or m and their derivatives.
-    slope: change of the rate, 1/s.  period: of a tick, s.
+    slope: change of the rate, 1/s.  period: of a tick, s.  hint: what else makes a rate possible.
     """
 
     limits: Limits
@@ -35,15 +36,26 @@ class Rates:
     acceleration: np.ndarray
     slope: float
     period: float
+    hint: str = ""
 
     @classmethod
     def of(cls, model: Model, trajectory: Trajectory) -> Self:
         """The rates of a plan that the arm can do at rate one, as `Trajectory.check` says."""
-        limits, (_, qd, qdd) = Limits.of(model), trajectory.extremes()
-        velocity, acceleration = np.abs(qd).max(axis=0), np.abs(qdd).max(axis=0)
+        _, qd, qdd = trajectory.extremes()
+        return cls._of(model, np.abs(qd).max(axis=0), np.abs(qdd).max(axis=0), trajectory.period)
+
+    @classmethod
+    def of_stream(cls, model: Model, stream: StreamLimits, period: float) -> Self:
+        """The rates of a stream, which at rate one is within its own limits; period in s."""
+        hint = ", or begin the stream with a lesser --speed"
+        return cls._of(model, stream.velocity[None], stream.acceleration[None], period, hint)
+
+    @classmethod
+    def _of(cls, model: Model, velocity: np.ndarray, acceleration: np.ndarray, period: float, hint: str = "") -> Self:
+        limits = Limits.of(model)
         room = np.maximum((limits.acceleration - acceleration) / 2, SHARE * limits.acceleration)
         slope = min(FASTEST_CHANGE, float(over(room, velocity).min()))
-        return cls(limits, velocity, acceleration, slope, trajectory.period)
+        return cls(limits, velocity, acceleration, slope, period, hint)
 
     @property
     def change(self) -> float:
@@ -72,7 +84,7 @@ class Rates:
             raise PlanError(f"speed {100 * rate:.4g} %: expected -{100 * MOST:.0f} to {100 * MOST:.0f} %")
         if abs(rate) <= self.largest * (1 + SLACK):
             return
-        hint = f"at most {np.floor(100 * self.largest):.0f} % of this plan"
+        hint = f"at most {np.floor(100 * self.largest):.0f} %{self.hint}"
         values = {
             "velocity": (self.velocity * abs(rate), self.limits.velocity),
             "acceleration": (self.acceleration * rate**2 + self.velocity * self.slope, self._bound()),

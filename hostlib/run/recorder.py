@@ -13,7 +13,7 @@ from armlet.device.session import BoardSession
 from armlet.dynamics.laws import ADAPTIVE, LAWS
 from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
-from armlet.fixed.rated_path import RatedPath, along, ratio_of
+from armlet.fixed.rated_path import RatedPath, along
 from armlet.fixed.scales import to_si
 from armlet.run.heat_watch import HeatEvent, HeatWatch
 from armlet.run.load_events import LoadEvent, LoadEvents
@@ -129,8 +129,7 @@ class Recorder:
         self._limits = TorqueLimits(setup.compiled)
         self._path: RatedPath | None = None
         if setup.override:
-            self._path = RatedPath(*segments, setup.compiled.model.actuated, ratio_of(setup.compiled.blob))
-            self._fixed.at_rates(self._path)
+            self._path = self._fixed.at_rates()
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._now: Planned = (self._plan[0][0], self._plan[1][0], self._plan[2][0])
         self._period_ns = setup.trajectory.period_us * 1000
@@ -208,12 +207,13 @@ class Recorder:
     @property
     def done(self) -> int:
         """Ticks of the plan that are done."""
-        return self.result.ticks if self._path is None else int(self._path.tick)
+        path = self._path if self._setup.stream is None else None
+        return self.result.ticks if path is None else int(path.tick)
 
     def planned(self, tick: int) -> Planned:
         """Motion q, qd, qdd (n_act,) that is planned for a tick, SI; in a run at a rate for the one that comes."""
         path = self._path
-        if path is None:
+        if path is None or self._setup.stream is not None:
             return self._plan[0][tick], self._plan[1][tick], self._plan[2][tick]
         there = self._setup.trajectory.sample(ticks=path.tick)
         return along(there, path.rate, path.slope / self._setup.trajectory.period)
@@ -300,8 +300,18 @@ class Recorder:
 
     @property
     def rests(self) -> bool:
-        """True if no goal moves the arm any more."""
-        return self.follower.rests
+        """True if no goal moves the arm any more, or the stream stands at a speed of 0."""
+        path = self._fixed.stream
+        if path is None or not path.begun:
+            return self.follower.rests
+        _, qd, qdd = self._now
+        here = self.follower.rests and path.ahead <= 1
+        return (here or path.stands) and not (qd.any() or qdd.any())
+
+    @property
+    def goals_lags(self) -> tuple[int, float]:
+        """Ticks by which the filter that follows goals is behind the run, and by which its path is, at this tick."""
+        return self._fixed.goals_lags
 
     @property
     def filtered(self) -> tuple[np.ndarray, np.ndarray]:
@@ -328,7 +338,7 @@ class Recorder:
             return
         told = self._session.goals.heard_code  # where a stop came beside a goal, this alone tells which was first
         stopped = self._fixed.stops is not None if told is None else told == words.GOAL_STOPPED
-        code, joint = self.follower.goal(tick, goal.flags, goal.tick, goal.q, stopped)
+        code, joint = self.follower.goal(tick - self._fixed.goals_lags[0], goal.flags, goal.tick, goal.q, stopped)
         counts = [*self.follower.counts, self._session.goals.unsent]
         self.result.goals = dict(zip(("taken", "late", "refused", "unsent"), counts, strict=True))
         names, scales = self._setup.compiled.model.servo_names, self._setup.compiled.servos

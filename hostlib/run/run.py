@@ -147,10 +147,19 @@ def at_rates(session: BoardSession, setup: RunSetup, recorder: Recorder, progres
         progress(total, total)
 
 
+def rates_of(setup: RunSetup) -> Rates | None:
+    """Rates at which a run may go on, None of one whose speed cannot be changed."""
+    if not setup.override:
+        return None
+    if setup.stream is not None:
+        return Rates.of_stream(setup.compiled.model, setup.stream, setup.trajectory.period)
+    return Rates.of(setup.compiled.model, setup.trajectory)
+
+
 def upload(session: BoardSession, setup: RunSetup) -> Segments:
     """Put parameters, trajectory and gains on the board; ticks (S,) and words (S, n_act, SEG_SIZE) of its segments."""
     setup.compiled.check_law(setup.law)
-    session.rates = Rates.of(setup.compiled.model, setup.trajectory) if setup.override else None
+    session.rates = rates_of(setup)
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)

@@ -24,6 +24,7 @@ from armlet.errors import BoardError, LogError, PlanError
 from armlet.firmware import protocol, words
 from armlet.model import Model
 from armlet.model.arrays import Floats
+from armlet.model.stops import STOP_TICKS
 from armlet.plan import Trajectory
 from armlet.plan.moves import plan
 from armlet.plan.stream import (
@@ -44,7 +45,7 @@ from armlet.run.prepared import Options, Run, Say, described, prepare
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
 from armlet.run.run import ending, recorded, upload
 from armlet.run.run_setup import RunSetup
-from armlet.run.stream_speed import OwnTime, Row
+from armlet.run.stream_speed import MOST, OwnTime, Row
 from armlet.run.stream_ticks import InLockstep, InOwnTime, Ticks, WithServos
 from armlet.run.with_servos import ServoRecorder
 from armlet.simulated.servos.emulated import EmulatedBus
@@ -63,7 +64,9 @@ class Streaming:
     start: where the simulated arm is, as `first_waypoint` reads it.  speed: share of the arm's velocities; of its
     accelerations the square.  jerk: rad/s^3 or m/s^3, one or (n_act,), None for `plan.stream.JERK` times the
     acceleration.
-    law: as of `Options`; if empty the default one.  Others as of `Options`, on_load too.
+    law: as of `Options`; if empty the default one.
+    override: `Stream.speed` goes along the path itself, on a board that has the memory.
+    Others as of `Options`, on_load too.
     """
 
     start: str | None = None
@@ -78,6 +81,7 @@ class Streaming:
     patience: float = 0.0
     gears: tuple[str, ...] = ()
     on_load: Callable[[LoadEvent], None] | None = None
+    override: bool = False
 
     @property
     def law_name(self) -> str:
@@ -124,7 +128,7 @@ class Stream:
         self._period = run.setup.trajectory.period
         self._delay = run.setup.stream_words.delay_ticks
         self.delay = self._delay * self._period
-        self._last_t, self._last_tick, self._stopped = -np.inf, -1, False
+        self._last_t, self._last_tick, self._stopped, self._rate = -np.inf, -1, False, 1.0
         self._own = OwnTime(self.limits, run.setup.trajectory.q[0][run.setup.compiled.model.actuated])
         self.joint_names, self.result = self.limits.joint_names, recorder.result
 
@@ -142,7 +146,19 @@ class Stream:
     @property
     def time(self) -> float:
         """S of the stream's own time, in which points are told: `now`, as long as `speed` has not changed it."""
-        return self._own.at(self.now)
+        return self._own.at(self.now - self._lags[1])
+
+    @property
+    def _filtered(self) -> float:
+        """S of the time that the filter has passed: `now`, as long as no speed was asked for on the path itself."""
+        return self.now - self._lags[0]
+
+    @property
+    def _lags(self) -> tuple[float, float]:
+        """S by which the filter, and its path, are behind `now`."""
+        with self._ticks.alone():
+            own, here = self._recorder.goals_lags
+        return own * self._period, here * self._period
 
     @property
     def faulted(self) -> bool:
@@ -200,7 +216,7 @@ class Stream:
         for (t, _), tick, before in zip(rows, ticks, [-1 if replace else self._last_tick, *ticks], strict=False):
             if tick <= before or tick >= protocol.LEAVE:
                 raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
-        self._own.add(self.now + self.delay, asked[over:], replace)
+        self._own.add(self._filtered + self.delay, asked[over:], replace)
         self._place(ticks, rows, replace)
         self._last_t = times[-1]
         return [Sent(q, clamped, t) for t, (q, clamped) in zip(times[over:], kept[over:], strict=True)]
@@ -211,11 +227,26 @@ class Stream:
         Raises:
             PlanError: another rate, or one with which a joint would be too fast; names it.
         """
+        if self._setup.override:
+            self._on_path(rate)
+            return
         rows = self._own.turn(self.now + self.delay + AHEAD_S, rate)
         met = dict(zip(ticks_of((t for t, _ in rows), self._period, self._delay), rows, strict=True))
         self._place(list(met), list(met.values()), replace=True)
         with self._ticks.alone():
             self._recorder.tell_speed(self._ticks.done, rate)
+
+    def _on_path(self, rate: float) -> None:
+        """Let the board go along the path of its filter at a rate; where that only falls, as fast as in a stop."""
+        share = as_float(rate)
+        if share is None:
+            raise PlanError(f"stream: speed {rate!r:.60}: expected a number from -{MOST} to {MOST}")
+        with self._ticks.alone():
+            assert self._session.rates is not None
+            self._session.rates.check(share)
+            falls = share * self._rate >= 0.0 and abs(share) < abs(self._rate)
+            self._session.speed(share, max(1.0 / STOP_TICKS, self._session.rates.change) if falls else None)
+            self._rate = share
 
     def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
         """Let points go to the board, which has them at growing ticks."""
@@ -257,7 +288,7 @@ class Stream:
             here, speed = self._recorder.filtered
         brakes = np.abs(speed) / limits.acceleration
         stand = self._plain(np.clip(here + speed * brakes / 2.0, limits.q_min, limits.q_max)).q
-        begin = self.time + self.delay + max(float(np.max(brakes)), APART_S) + HEARD_S
+        begin = self._own.at(self._filtered) + self.delay + max(float(np.max(brakes)), APART_S) + HEARD_S
         points = [(begin + t, *row) for t, row in in_step(limits, stand, kept)]
         return replace(self.send_points(points)[-1], clamped=clamped)
 
@@ -297,7 +328,7 @@ def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     model = described(arm, options)
     limits = stream_limits(model, asked.speed, asked.jerk)
     run = prepare(arm, standing(model, first_waypoint(model, asked.start)), options, say)
-    out = replace(run, setup=replace(run.setup, stream=limits))
+    out = replace(run, setup=replace(run.setup, stream=limits, override=asked.override))
     assert out.setup.stream_words is not None  # what does not fit is refused here
     return out
 
@@ -314,6 +345,7 @@ def check_streaming(asked: Streaming) -> None:
         ("start", (str, type(None)), "text"),
         ("law", str, "text"),
         ("learn", bool, "True or False"),
+        ("override", bool, "True or False"),
     ):
         if not isinstance(value := getattr(asked, name), kinds):
             raise PlanError(f"stream: {name}: expected {what}, got {value!r:.60}")
@@ -375,8 +407,9 @@ def on_simulated(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]
     setup.plant.reset(setup.trajectory.q[0])
     with recorded(session, setup, log, lambda writer: Recorder(session, setup, writer, segments)) as recorder:
         session.start(
-            setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY, stream=True
-        )
+            setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY, stream=True,
+            override=setup.override,
+        )  # fmt: skip
         yield Stream(session, run, recorder, InLockstep(session, setup, recorder))
         session.leave()
 

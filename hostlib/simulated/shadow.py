@@ -16,6 +16,7 @@ from armlet.core.laws import learns
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import starts_as_described
 from armlet.firmware import protocol
+from armlet.firmware.words import STREAM_BACK
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.perturbation import float_from_words, float_record
@@ -38,7 +39,8 @@ class FixedShadow:
         stream: of a run that follows goals, else None.
 
     Attributes:
-        path: the plan at a rate, of a run whose speed may be changed (`at_rates`), else None.
+        path: the plan or goals at a rate, once a run may change its speed (`at_rates`) or stops; else None.
+        stream: of a run that follows goals and whose speed may be changed, its path.
         follower: of a run that follows goals, which is told them.
         stream_stops_on_path: False of a board that has no room for it.
         planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
@@ -69,6 +71,7 @@ class FixedShadow:
         self._state = self._words[0].copy()
         self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self.path: RatedPath | None = None
+        self.stream: StreamPath | None = None
         self._plan = np.asarray(ticks), words
         self._compiled = compiled
         self.stops: StopPlan | None = None
@@ -102,9 +105,10 @@ class FixedShadow:
     def _path_here(self) -> RatedPath | None:
         """The path of the plan, or of goals that are followed, from this tick on; None where neither is."""
         if self.follower is not None:
-            own = self.follower.on and self.stream_stops_on_path
-            ratio = ratio_of(self._compiled.blob)
-            return StreamPath(self.follower, self._act, ratio, self._state, self._tick) if own else None
+            if not (self.follower.on and self.stream_stops_on_path):
+                return None
+            own = self.stream = self.stream or StreamPath(self.follower, self._act, ratio_of(self._compiled.blob))
+            return own
         path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))
         begun = int(self._ends[self._segment - 1]) if self._segment else 0
         path.take_over(self._state, self._segment, self._tick - begun)
@@ -116,9 +120,20 @@ class FixedShadow:
             self.path.advance(self._state)
         stops.over(self._state, q)
 
-    def at_rates(self, path: RatedPath) -> None:
-        """Follow the plan by a path of the same words, at its rate."""
-        self.path = path
+    def at_rates(self) -> RatedPath:
+        """Follow the plan, or goals, at a rate: that path."""
+        ratio = ratio_of(self._compiled.blob)
+        if self.follower is not None:
+            self.stream = StreamPath(self.follower, self._act, ratio, STREAM_BACK)
+            return self.stream
+        self.path = RatedPath(*self._plan, self._act, ratio)
+        return self.path
+
+    @property
+    def goals_lags(self) -> tuple[int, float]:
+        """Ticks by which the filter that follows goals is behind the run, and by which its path is, at this tick."""
+        path = self.stream
+        return (self._tick - path.own_tick, self._tick - path.tick) if path is not None and path.begun else (0, 0.0)
 
     def torque(self, q_raw: Words, qd_raw: Words, frozen: bool | Callable[[Words], bool]) -> Words:
         """Raw joint torque (n_act,) at this tick, before torque limits; then the estimates and the plan advance.
@@ -135,6 +150,9 @@ class FixedShadow:
         tau = self._think(not frozen) if isinstance(frozen, bool) else self._think_until(frozen)
         if self.gains is not None and self.stops is None:
             self.gains.advance()
+        if self.stream is not None and self.follower is not None and self.follower.on and not self.stream.begun:
+            self.stream.begin(before, self._tick)
+            self.path = self.stream
         if self.stops is not None:
             self._stopped(self.stops, q_raw)
         elif self.path is not None:

@@ -1,4 +1,6 @@
-"""A stream whose run is stopped, on its path: as firmware/motion/stream_stop.py does, with the same bits."""
+"""A stream at a rate, on its path, or as it stops: as firmware/motion/stream_path.py does, with the same bits."""
+
+from collections import deque
 
 import numpy as np
 
@@ -8,54 +10,102 @@ from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import wrapped
 from armlet.simulated.goal_follower import GoalFollower
 
+POINT = (layout.SEG_Q, layout.SEG_QD, layout.SEG_QDD)
+DIFFERENCE = (layout.SEG_DQ, layout.SEG_DQD, layout.SEG_DQDD)
+UNITS = 15  # bits from a rate to 2^-13 ticks a tick, in which the room to go back is reckoned
+MOST = 3 << 12  # a rate's largest so
+FEWEST = 2  # points that are kept: those that the path is between
+
 
 class StreamPath(RatedPath):
-    """The path of a filter that follows goals, along which a run comes to stand.
+    """The path of a filter that follows goals, followed at a rate.
 
     Args:
         follower: the filter.  act (n_act,): joints with servos.  ratio: QDD_RATIO of the parameters' settings.
-        segments (n, SEG_SIZE): the planned motion at this tick.  tick: its number.
+        kept: how many of its points are kept; words.STREAM_BACK where the run may go back.
+
+    Attributes:
+        own_tick: the filter's own tick, of the point that it makes next.
+        ahead: points that are made beyond the path's whole tick.
     """
 
-    def __init__(self, follower: GoalFollower, act: np.ndarray, ratio: int, segments: Words, tick: int) -> None:
+    def __init__(self, follower: GoalFollower, act: np.ndarray, ratio: int, kept: int = FEWEST) -> None:
         super().__init__([1], np.zeros((1, len(act), layout.SEG_SIZE), np.int64), act, ratio)
         self._put(PATH_LEFT=0)  # the segment of a tick stands here: no other one follows by itself
-        self._follower, self._ahead, self._filter_tick = follower, segments.copy(), tick
-        self._known = False
+        self._follower = follower
+        self._points: deque[Words] = deque(maxlen=kept)
+        self.own_tick = self.ahead = 0
+
+    def begin(self, segments: Words, tick: int) -> None:
+        """Begin at the planned motion (n, SEG_SIZE) of a run at a tick."""
+        self._made, self.own_tick = segments.copy(), tick
+        self._keep()
+
+    @property
+    def begun(self) -> bool:
+        """True once the path has its first point."""
+        return bool(self._points)
 
     @property
     def at_end(self) -> bool:
         """False: goals have no end that is known."""
         return False
 
+    @property
+    def tick(self) -> float:
+        """The filter's own tick at which the path is, fractions included."""
+        return self.own_tick - self.ahead + self["PATH_PHASE"] / PHASE_ONE_TICK
+
+    @property
+    def stands(self) -> bool:
+        """True if nothing moves the path on until a rate is asked for."""
+        return not (self["PATH_RATE"] or self["PATH_SLOPE"] or self["PATH_GOAL"])
+
     def advance(self, segments: Words) -> None:
         """Go on by one tick; segments (n, SEG_SIZE) get the motion."""
-        phase = self["PATH_PHASE"] + 2 * self["PATH_RATE"] + self["PATH_SLOPE"]
-        if phase >= PHASE_ONE_TICK:
-            if not self._known:
-                self._pass_point()
-            self._begin_tick()
-            self._known = False
-        if phase % PHASE_ONE_TICK and not self._known:
-            self._pass_point()
-            self._end_tick()
-            self._known = True
+        if self._next_rate < 0 or self["PATH_GOAL"] < 0:
+            self._turn_in_time()
+        passed, part = divmod(self._next_phase, PHASE_ONE_TICK)
+        self.ahead -= passed
+        self._put(PATH_PHASE=self["PATH_PHASE"] - passed * PHASE_ONE_TICK)
+        while self.ahead < 0 or (part and not self.ahead):
+            self._follower.follow(self.own_tick, self._made)
+            self.own_tick += 1
+            self.ahead += 1
+            self._keep()
+        self._take_points()
         super().advance(segments)
 
-    def _pass_point(self) -> None:
-        """Let the filter make its next point."""
-        self._follower.follow(self._filter_tick, self._ahead)
-        self._filter_tick += 1
+    @property
+    def _next_rate(self) -> int:
+        """The rate after this tick."""
+        return self["PATH_RATE"] + self["PATH_SLOPE"]
 
-    def _begin_tick(self) -> None:
-        """The point ahead is where the path's tick begins."""
-        at = [layout.SEG_Q, layout.SEG_QD, layout.SEG_QDD]
-        self.plan[:] = 0
-        self.plan[:, at] = self._ahead[self._act - 1][:, at]
+    @property
+    def _next_phase(self) -> int:
+        """The phase after this tick, not yet reduced to one tick."""
+        return self["PATH_PHASE"] + 2 * self["PATH_RATE"] + self["PATH_SLOPE"]
 
-    def _end_tick(self) -> None:
-        """The path's tick ends at the point ahead."""
-        row, ahead = self.plan, self._ahead[self._act - 1]
-        row[:, layout.SEG_DQ] = wrapped(ahead[:, layout.SEG_Q] - row[:, layout.SEG_Q])
-        row[:, layout.SEG_DQD] = ahead[:, layout.SEG_QD] - row[:, layout.SEG_QD]
-        row[:, layout.SEG_DQDD] = ahead[:, layout.SEG_QDD] - row[:, layout.SEG_QDD]
+    def _turn_in_time(self) -> None:
+        """Let a rate that goes back come to 0 before the oldest point that is kept."""
+        self._put(PATH_CHANGE=max(self["PATH_CHANGE"], 1 << UNITS))
+        change, rate = self["PATH_CHANGE"] >> UNITS, -(self._next_rate >> UNITS)
+        room = ((len(self._points) - 1 - self.ahead) << 13) + (self._next_phase >> 16) - rate
+        most = rate + change
+        if self["PATH_GOAL"] < 0 < most and 2 * most + most * most // (2 * change) >= room:
+            self._put(PATH_GOAL=0)
+        if rate > 0:
+            least = min(rate * rate // (2 * room), MOST - 1) + 1 if room > 0 else MOST
+            if change < least:
+                self._put(PATH_CHANGE=least << UNITS)
+
+    def _keep(self) -> None:
+        """Keep the point that was made."""
+        self._points.append(self._made[self._act - 1][:, POINT].copy())
+
+    def _take_points(self) -> None:
+        """The path's tick lies between two points; where there is none after it, it stands at its whole tick."""
+        here = self._points[-1 - self.ahead]
+        there = self._points[-self.ahead] if self.ahead else here
+        self.plan[:, POINT], self.plan[:, DIFFERENCE] = here, there - here
+        self.plan[:, layout.SEG_DQ] = wrapped(self.plan[:, layout.SEG_DQ])

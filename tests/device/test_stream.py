@@ -326,11 +326,3 @@ def test_a_payload_of_another_length_is_refused(session, rig):
     with pytest.raises(Refused, match="wrong length"):
         running.go(3000)
     session.leave()
-
-
-def test_goals_beside_a_plan_at_a_rate_are_refused(session, rig):
-    rig.upload(session)
-    session.upload_stream(rig.stream)
-    with pytest.raises(Refused) as refused:
-        session.start("feedforward", stream=True, override=True)
-    assert refused.value.code == protocol.RANGE

@@ -1,4 +1,4 @@
-"""A stop of a stream on its path, of arms and goals drawn at random: on the filter's own way, never faster, to rest."""
+"""A stream at a rate and its stop, of arms, goals and rates drawn at random: on the filter's own way."""
 
 import numpy as np
 import pytest
@@ -9,7 +9,7 @@ from armlet import description
 from armlet.core import layout
 from armlet.firmware import words
 from armlet.fixed import compiler
-from armlet.fixed.rated_path import ratio_of
+from armlet.fixed.rated_path import PHASE_ONE_TICK, ratio_of
 from armlet.fixed.stream_words import stream_words, wrapped
 from armlet.plan.stream import stream_limits
 from armlet.simulated.goal_follower import GoalFollower
@@ -63,7 +63,8 @@ def test_a_stop_goes_on_along_the_filter_s_way_and_comes_to_rest(arm, seed, time
         for tick in range(before):
             follower.follow(tick, segments)
     (free, ahead), (follower, segments) = ways
-    path = StreamPath(follower, act, ratio_of(compiled.blob), segments, before)
+    path = StreamPath(follower, act, ratio_of(compiled.blob))
+    path.begin(segments, before)
     path.stop(ticks)
     start = segments[act][None, :, Q].copy()
     q, qd = trace(lambda: path.advance(segments), segments, act, ticks + 2)
@@ -81,3 +82,68 @@ def nearest(points, q):
     way = np.diff(points, axis=0)
     part = np.clip(((q - points[:-1]) * way).sum(1) / np.maximum((way * way).sum(1), 1.0), 0.0, 1.0)
     return np.abs(q - points[:-1] - part[:, None] * way).max(1).min()
+
+
+def rated(arm, seed, timed, kept):
+    """A path from the start of a filter's way on, its planned motion, and the filter's points (T, n_act) to the end."""
+    compiled, _ = arm
+    act = compiled.model.actuated
+    goals = np.random.default_rng(seed).uniform(-1.0, 1.0, (12, len(act)))
+    (free, ahead), (follower, segments) = (followed(arm, goals, timed) for _ in range(2))
+    path = StreamPath(follower, act, ratio_of(compiled.blob), kept)
+    path.begin(segments, 0)
+    counted = iter(range(2000))
+    start = segments[act][None, :, Q].copy()
+    own, _ = trace(lambda: free.follow(next(counted), ahead), ahead, act, 2000)
+    return path, segments, np.concatenate([start, own])
+
+
+@settings(max_examples=25, deadline=None)
+@given(
+    seed=st.integers(0, 2**32 - 1),
+    timed=st.booleans(),
+    kept=st.sampled_from([20, 100, words.STREAM_BACK]),
+    asked=st.lists(
+        st.tuples(
+            st.integers(-words.SPEED_MOST, words.SPEED_MOST) | st.sampled_from([0, words.SPEED_ONE, -words.SPEED_MOST]),
+            st.integers(1, words.SPEED_MOST) | st.integers(1, 400),
+            st.integers(1, 120),
+        ),
+        min_size=1, max_size=8,
+    ),
+)  # fmt: skip
+def test_any_rates_keep_the_filter_s_way_and_its_points(arm, seed, timed, kept, asked):
+    path, segments, points = rated(arm, seed, timed, kept)
+    act = arm[0].model.actuated
+    for rate, change, ticks in asked:
+        path.ask(rate, change)
+        for _ in range(ticks):
+            gone = path.tick + path.rate + 0.5 * path.slope
+            path.advance(segments)
+            assert abs(path.tick - gone) < 1e-9
+            assert 0 <= path.ahead < kept and path.tick >= max(path.own_tick - kept + 1, 0)
+            before, part = divmod(path.tick, 1.0)
+            here, there = points[int(before)], points[int(before) + 1]
+            way = wrapped(segments[act, Q] - here) - wrapped(there - here) * part
+            assert np.abs(way).max() <= 1.0
+            assert abs(path["PATH_RATE"]) <= 1.5 * PHASE_ONE_TICK / 2
+    path.ask(words.SPEED_ONE, 400)
+    while path.tick < len(points) - 1000:
+        path.advance(segments)
+    while path["PATH_PHASE"] or path["PATH_SLOPE"]:
+        path.advance(segments)
+    assert (segments[act, Q] == points[round(path.tick)]).all()
+
+
+def test_a_rate_that_goes_back_ends_where_the_first_kept_point_is_near(arm):
+    path, segments, _ = rated(arm, 5, True, 100)
+    for _ in range(300):
+        path.advance(segments)
+    path.ask(-words.SPEED_ONE, 2000)
+    for _ in range(300):
+        path.advance(segments)
+    assert path.stands and 0 <= path.tick - (path.own_tick - 99) < 5
+    for action in (path.stop, lambda ticks: path.ask(-words.SPEED_ONE, ticks)):
+        action(1)
+        path.advance(segments)
+        assert path.tick >= path.own_tick - 99

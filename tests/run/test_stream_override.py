@@ -1,0 +1,180 @@
+"""A stream that began with override: any speed is one of its path itself, with the host's bits."""
+
+import numpy as np
+import pytest
+
+import armlet
+from armlet.errors import ArmletError, LinkError, PlanError
+from armlet.plan.rates import Rates
+from armlet.plan.stream import stream_limits
+from armlet.run.log import read_log
+from armlet.run.stream import Streaming, prepare_stream, streaming
+from tests.support.board_rig import flashed_image, open_board
+from tests.support.servo_arms import text
+
+PERIOD = 1e-3  # s
+START = np.deg2rad([0, 45, 45])
+RATES = [0.0, 0.6, -1.0, 1.3, 1.0]
+pytestmark = pytest.mark.board
+
+
+@pytest.fixture(scope="module")
+def m4(request, tmp_path_factory):
+    """A board with this firmware."""
+    with open_board(flashed_image(request.config.cache.mkdir("boards")), tmp_path_factory.mktemp("rated")) as board:
+        yield board
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory):
+    """This computer as a board."""
+    with armlet.connect("host", state=tmp_path_factory.mktemp("host")) as board:
+        yield board
+
+
+def points():
+    """Points with times of a way that bends; there is time enough to send them all before."""
+    return [
+        (0.5 + 0.05 * k, 0.3 * np.sin(k / 5), START[1] + 0.2 * np.sin(k / 7), START[2] + 0.1 * np.cos(k / 3) - 0.1)
+        for k in range(25)
+    ]
+
+
+def streamed(session, log, rates=RATES, arm="puma3", end=1.5, **options):
+    """The points, from half a second on a speed every 0.25 s, and what came of it."""
+    run = prepare_stream(arm, Streaming("0,45,45", speed=0.6, override=True, **options))
+    with streaming(session, run, log) as goals:
+        goals.send_points(points())
+        goals.wait(0.5)
+        for rate in rates:
+            goals.wait(0.25)
+            goals.speed(rate)
+        goals.wait(end)
+    return goals.result
+
+
+def planned(log):
+    """Planned positions (T, n_act) of a run."""
+    return np.array(read_log(log).topics["/plant"]["q_des"])
+
+
+def off(way, q):
+    """Largest distance of positions (K, n_act) from a polyline (T, n_act), of any joint."""
+    steps = np.diff(way, axis=0)
+    part = np.einsum("ktj,tj->kt", q[:, None] - way[:-1], steps) / np.maximum((steps**2).sum(1), 1e-30)
+    feet = way[:-1] + np.clip(part, 0, 1)[:, :, None] * steps
+    return np.abs(q[:, None] - feet).max(2).min(1).max()
+
+
+@pytest.mark.parametrize("name", ["host", "qemu-rv32", "qemu-m3"])
+def test_other_boards_go_along_the_path_with_the_same_bits(request, tmp_path, name):
+    image = None if name == "host" else flashed_image(request.config.cache.mkdir("boards"), name)
+    opened = armlet.connect(name, state=tmp_path / "own") if image is None else open_board(image, tmp_path, board=name)
+    with opened as board:
+        result = streamed(board, tmp_path / "run.mcap")
+    assert (result.fault, result.differing) == (0, 0) and result.compared == result.ticks > 2500
+    assert [round(rate, 4) for _, rate in result.speeds] == RATES
+
+
+@pytest.mark.parametrize("law", ["bodies", "pd", "perturbation"])
+def test_the_path_of_a_stream_is_the_same_at_any_speed(m4, tmp_path, law):
+    plain = streamed(m4, tmp_path / "plain.mcap", rates=[], end=2.5, law=law)
+    rated = streamed(m4, tmp_path / "rated.mcap", law=law)
+    for result in (plain, rated):
+        assert (result.fault, result.differing) == (0, 0) and result.compared == result.ticks
+    way, q = planned(tmp_path / "plain.mcap"), planned(tmp_path / "rated.mcap")
+    assert off(way, q[::20]) < 2e-7  # half a step of the filter bends by less
+    assert (q[-1] == way[-1]).all()  # in the same bits
+    text = read_log(tmp_path / "rated.mcap").topics["/events"]["text"]
+    assert [each for each in text if each.startswith("speed")] == ["speed 0 %", "speed 60 %", "speed -100 %",
+                                                                   "speed 130 %", "speed 100 %"]  # fmt: skip
+
+
+def test_a_pause_waits_and_points_that_come_then_are_followed_afterwards(host, tmp_path):
+    run = prepare_stream("puma3", Streaming("0,45,45", override=True))
+    with streaming(host, run, tmp_path / "run.mcap") as goals:
+        goals.send_points(points()[:10])
+        goals.wait(0.7)
+        goals.speed(0)
+        goals.wait(2.0)
+        paused = goals.time
+        goals.wait(0.5)
+        assert goals.rests and abs(goals.time - paused) < 1e-9 and paused < 1.0 and goals.now > 3.1
+        goals.send_points(points()[10:20])
+        goals.send(START, t=goals.time + 3.0)
+        goals.speed(1)
+        goals.wait(8.0)
+        assert goals.rests and 2.5 < goals.now - goals.time < 5.0
+    assert goals.result.goals == {"taken": 21, "late": 0, "refused": 0, "unsent": 0}
+    assert np.abs(planned(tmp_path / "run.mcap")[-1] - START).max() < 1e-7
+
+
+def test_a_stream_goes_back_as_far_as_its_points_are_kept_and_then_stands(host, tmp_path):
+    result = streamed(host, tmp_path / "run.mcap", rates=[1.0, 1.0, 1.0, -1.0], end=3.0)
+    q = planned(tmp_path / "run.mcap")
+    assert (result.fault, result.differing) == (0, 0)
+    assert not np.ptp(q[-500:], axis=0).any()
+    assert np.abs(q[-1] - q[1500]).max() > 0.01  # it has gone back
+    assert np.abs(q[1000:1500] - q[-1]).max(1).min() < 1e-3  # by some 500 ticks
+
+
+@pytest.mark.parametrize("rate", [0.5, -1.0])
+def test_a_stop_at_another_speed_stays_on_the_path_and_speeds_are_refused_then(m4, tmp_path, rate):
+    plain = streamed(m4, tmp_path / "plain.mcap", rates=[], end=2.5)
+    run = prepare_stream("puma3", Streaming("0,45,45", speed=0.6, override=True))
+    with streaming(m4, run, tmp_path / "run.mcap") as goals:
+        goals.send_points(points())
+        goals.wait(1.0)
+        goals.speed(rate)
+        goals.wait(0.4)
+        goals.stop("decelerate")
+        goals.wait(0.4)
+    result = goals.result
+    assert (result.fault, result.differing, plain.differing) == (0, 0, 0) and result.compared == result.ticks
+    q = planned(tmp_path / "run.mcap")
+    assert off(planned(tmp_path / "plain.mcap"), q[::20]) < 2e-7 and not np.ptp(q[-50:], axis=0).any()
+
+
+def test_servos_go_along_the_path(m4, tmp_path):
+    file = tmp_path / "arm.yaml"
+    file.write_text(text("XM430-W350") + "control: {period_us: 1000, priors: {payload_max: 0.2}}\n")
+    result = streamed(m4, tmp_path / "run.mcap", arm=str(file), servos=True)
+    assert (result.fault, result.differing) == (0, 0) and result.compared > 2500 and len(result.speeds) == len(RATES)
+
+
+def test_a_board_without_the_memory_refuses_and_says_so(request, tmp_path):
+    image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
+    with open_board(image, tmp_path, board="pico-emulated") as board:
+        with pytest.raises(LinkError, match="memory"):
+            streamed(board, tmp_path / "run.mcap")
+        plain = prepare_stream("puma3", Streaming("0,45,45"))
+        with streaming(board, plain, tmp_path / "run.mcap") as goals:
+            goals.send([0.1, 0.8, 0.8])
+            goals.wait(0.2)
+        assert (goals.result.fault, goals.result.differing) == (0, 0)
+
+
+def test_speeds_beyond_the_limits_are_refused_by_what_they_would_exceed(host, tmp_path):
+    run = prepare_stream("puma3", Streaming("0,45,45", override=True))
+    with streaming(host, run, tmp_path / "run.mcap") as goals:
+        for rate in (1.1, -1.5, 2.0, float("nan"), "fast", None):
+            with pytest.raises(PlanError, match="speed"):
+                goals.speed(rate)
+        with pytest.raises(PlanError, match="speed") as told:
+            goals.speed(1.1)
+        assert "--speed" in told.value.hint
+        goals.speed(1)
+    assert not goals.result.fault
+    with pytest.raises(ArmletError, match="override"):
+        prepare_stream("puma3", Streaming(override=1))
+
+
+@pytest.mark.parametrize("name", ["puma3", "so101", "scheinman", "puma6"])
+@pytest.mark.parametrize("share", [0.3, 0.6, 1.0])
+def test_rates_of_a_stream_keep_the_arm_s_limits(name, share):
+    model = armlet.load(name).model
+    stream, rates = stream_limits(model, share), Rates.of_stream(model, stream_limits(model, share), PERIOD)
+    limits, most = rates.limits, rates.largest
+    assert 1.0 <= most <= 1.5 and (stream.velocity * most <= limits.velocity * (1 + 1e-9)).all()
+    reached = stream.acceleration * most**2 + stream.velocity * rates.slope
+    assert (reached <= limits.acceleration * 1.1001).all()
