@@ -100,8 +100,8 @@ def off_path(seed: int) -> float:
     compiled = compiler.compile(random_model(seed, int(rng.integers(1, 8)), tree=bool(rng.integers(2))))
     act = compiled.model.actuated
     follower, segments = following(compiled, rng)
-    path = StreamPath(follower, act, ratio_of(compiled.blob), words.STREAM_BACK)
-    path.begin(segments, 0)
+    path = StreamPath(follower, act, ratio_of(compiled.blob))
+    path.begin(segments, 0, words.STREAM_BACK)
     most, made = 0.0, follower.made
     made.append(segments[act, layout.SEG_Q].copy())
     for tick in range(TICKS):

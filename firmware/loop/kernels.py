@@ -15,8 +15,7 @@ from .modules import found, give_up, load_module
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
-_ROOMY = const(100_000)  # bytes that are free on boards with memory to spare
-_SMALL = const(300_000)  # bytes of all the memory of a board without a stop of goals on the path
+_SPARE = const(32_000)  # bytes that are free where a run that did not ask for its path's rates has them for its stop
 _BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
@@ -63,30 +62,20 @@ class Kernels:
         number = self.fastest() if self.current == protocol.SPECIALISED else self.current
         return wanted(protocol.KERNELS[number].file + part)
 
-    def path(self, kernel, controller, trajectory, free):
-        """The plan of a run at a rate, of what Override takes; None where the memory has no room for it.
-
-        A run that did not ask for it leaves a small board's memory to servos, and to the next arm.
+    def path(self, kernel, controller, plan, free):
+        """The path of a run at a rate: of its plan, or without one of the goals that `kernel` follows; if it is not
+        free, for a stop alone. None where the memory has no room for it.
         """
-        if not free and has_less(_ROOMY):
+        if not free and has_less(_SPARE):
             return None
         try:
-            from ..motion.override import Override  # a small board's memory is for its kernel
+            if plan is None:
+                from ..motion.stream_path import StreamPath  # a small board's memory is for its kernel
 
-            return Override(kernel, controller, trajectory, free)
-        except MemoryError:
-            self.without("override")
+                return StreamPath(kernel, controller, free)
+            from ..motion.override import Override
 
-    def stream_path(self, follower, controller, free):
-        """The path of a run that follows goals, for its stop, and for rates if it is free; None of a small board,
-        whatever there is room for now: so the host knows which.
-        """
-        if is_small():
-            return None
-        try:
-            from ..motion.stream_path import StreamPath
-
-            return StreamPath(follower, controller, free)
+            return Override(kernel, controller, plan, free)
         except MemoryError:
             self.without("stream_path")
             self.without("override")
@@ -198,11 +187,6 @@ def has_less(n):
     """True if fewer than n bytes of a microcontroller's memory are free."""
     gc.collect()
     return hasattr(gc, "mem_free") and gc.mem_free() < n
-
-
-def is_small():
-    """True of a microcontroller that has less memory than a stop of goals on the path is for, used or free."""
-    return hasattr(gc, "mem_free") and gc.mem_free() + gc.mem_alloc() < _SMALL
 
 
 def made_for(law, blob_id):

@@ -4,6 +4,7 @@ The filter (motion/stream.py) makes a point a tick of its own, and so a path; th
 Between two points the motion is that of a plan at a rate (motion/override.py), whose segment has a tick.
 """
 
+import gc
 from array import array
 
 import micropython
@@ -18,9 +19,9 @@ from .stream import advance_plan, aim, arrive
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _WAY_SIZE = const(7)  # Way
+_WAY_ON = const(0)  # Way
 _WAY_MOST = const(6)  # Way
 _STREAM_BACK = const(512)  # words
-_WAY_ON = const(0)  # Way
 _GOALS_ON = const(0)  # Goals
 _QDD_PER_TICK = const(3)  # Settings
 _ACTION = const(3)  # Run
@@ -57,6 +58,8 @@ _HEARD = const(5)  # Goals
 _GOAL_HEARD = const(8)  # protocol
 # ---- end of constants
 _POINT = const(3)  # words of a joint's point: position, velocity, acceleration
+_FEWEST = const(8)  # points for going back
+_LEFT_FREE = const(12_000)  # bytes, for servos
 _LONG = const(0x20000000)  # as motion/stream.py has it
 _CHANGE_LEAST = const(1 << 15)  # of a rate that goes back
 _CHANGE_MOST = const(3 << 12)  # a rate's largest, in 2^-13 ticks
@@ -68,8 +71,8 @@ class StreamPath:
 
     follower: stream.Follower of the run, joined to it; controller: of the board; free: requests may change the rate.
 
-    on: the Way record; path: the Override record; told: the tick from which a request acts; rate_args: of `take_rate`;
-    asked_args: of `stop`; advance_args: of `advance`.
+    points: how many are kept; on: the Way record; path: the Override record; told: the tick from which a request acts;
+    rate_args: of `take_rate`; asked_args: of `stop`; advance_args: of `advance`.
     """
 
     def __init__(self, follower, controller, free):
@@ -77,14 +80,14 @@ class StreamPath:
         run, settings, goals = controller.run, controller.parameters.settings, follower.goals
         path = self.path = new_path(settings)
         on = self.on = array("i", [0] * _WAY_SIZE)
-        on[_WAY_MOST] = _STREAM_BACK if free else 2  # those that the path is between
         on[_WAY_ON] = 1 if free else 0
         told = self.told = array("i", [0])
         self.advance, self.stop, self.take_rate = advance, stop, take_rate  # no methods: each would be an object
         ahead, plan = array("i", segments), array("i", [0] * (n_act * layout.SEG_SIZE))
-        kept = array("i", bytes(4 * _POINT * n_act * on[_WAY_MOST]))
         own = _module.bind(n_act=n_act, act=act, segments=segments, plan=plan, trajectory=plan, p=path)
         points = run, goals, follower.filter, follower.bound_to(ahead)
+        kept = room_of(4 * _POINT * n_act, free)
+        on[_WAY_MOST] = self.points = len(kept) // (4 * _POINT * n_act)
         tick = n_act, act, ahead, kept, plan
         self.rate_args = run, path, told, on
         self.asked_args = run, path, on, goals, controller.n, segments, settings
@@ -92,6 +95,25 @@ class StreamPath:
         self.advance_args = (
             run, path, on, goals, _module.follow, own, points, tick, others, follower.advance_args, segments
         )  # fmt: skip
+
+
+def room_of(size, free):
+    """Memory for the points that are kept, of so many bytes each: for those that the path is between; or where the run
+    may go back for as many as have room, up to _STREAM_BACK.
+    """
+    fewest = most = 2
+    if free:
+        fewest, most = _FEWEST, _STREAM_BACK
+        gc.collect()
+        if hasattr(gc, "mem_free"):
+            most = min(most, (gc.mem_free() - _LEFT_FREE) // size)
+    while True:
+        if most < fewest:
+            raise MemoryError
+        try:
+            return bytearray(size * most)
+        except MemoryError:  # in one piece
+            most //= 2
 
 
 @micropython.viper
@@ -225,11 +247,12 @@ def keep_point(tick, on):
     o[_WAY_AHEAD] += 1
     if o[_WAY_KEPT] < o[_WAY_MOST] - 1:
         o[_WAY_KEPT] += 1
+    n = int(n_act)
     joints = ptr32(act)
     first = int(ptr32(ahead)) - 4 * _SEG_SIZE
-    to = int(ptr32(kept)) + 4 * _POINT * int(n_act) * at
+    to = int(ptr32(kept)) + 4 * _POINT * n * at
     i = 0
-    while i < int(n_act):
+    while i < n:
         made = ptr32(first + 4 * _SEG_SIZE * joints[i])
         row = ptr32(to)
         row[0] = made[_SEG_Q]
@@ -244,7 +267,8 @@ def take_points(tick, on):
     """The path's tick lies between two points; where there is none after it, it stands at its whole tick."""
     n_act, act, ahead, kept, plan = tick  # noqa: RUF059 - as it is bound
     o = ptr32(on)
-    size = 4 * _POINT * int(n_act)
+    n = int(n_act)
+    size = 4 * _POINT * n
     before = o[_WAY_NEWEST] - o[_WAY_AHEAD]
     if before < 0:
         before += o[_WAY_MOST]
@@ -257,7 +281,7 @@ def take_points(tick, on):
     after = int(ptr32(kept)) + size * after
     to = int(ptr32(plan))
     i = 0
-    while i < int(n_act):
+    while i < n:
         row = ptr32(to)
         here = ptr32(before)
         there = ptr32(after)

@@ -102,6 +102,7 @@ class Commands(Serving):
         self.start_asked = False
         self.job = self.standalone = self.path = None
         self.leave = -1  # how REBOOT was asked for
+        self.points = 0  # of its path that the run keeps, 0 where its stop has none
         self.error = None  # the exception behind an answer ERROR
         self.handlers = handlers = [  # a type's at its place
             None, self.hello, self.send_schema, self.put_begin, self.put_data, self.put_end, self.start, self.stop,
@@ -281,7 +282,11 @@ class Commands(Serving):
         if n != 8:
             return protocol.LENGTH
         law, kernel, flags, _, joints, estimates = struct.unpack_from("<BBBBHH", self.link.inbox, _PAYLOAD_AT)
-        return self.begin_run(law, kernel, flags, joints, estimates)
+        code = self.begin_run(law, kernel, flags, joints, estimates)
+        if code == protocol.OK:
+            struct.pack_into("<H", self.link.inbox, _PAYLOAD_AT + 1, self.points)
+            self.state[_BODY_FILLED] = 2
+        return code
 
     def begin_run(self, law, kernel, flags, joints, estimates):
         """Set a run up, with records every so many ticks; it starts when this is answered."""
@@ -307,19 +312,20 @@ class Commands(Serving):
         free = flags & protocol.FLAG_OVERRIDE
         if free and law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
             return protocol.RANGE
-        if not follows:
-            path = self.kernels.path(module, controller, self.holdings.trajectory, free)
-        else:
+        if follows:
             module = self.kernels.following(module, self.holdings, self.state)
             module.join(controller.n, controller.segments)
             self.handlers[_NEXT_GOAL] = module.hear
-            path = self.kernels.stream_path(module, controller, free)
+        plan = None if follows else self.holdings.trajectory
+        path = self.path = self.kernels.path(module, controller, plan, True) if free else None
         if free and path is None:
             return protocol.NO_MEMORY
-        controller.path, self.path = path, path if free else None
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
         controller.attach(servos, reset)
+        if not free:  # servos come first
+            path = self.kernels.path(module, controller, plan, False)
+        controller.path, self.points = path, path.points if path else 0
         self.describe()
         self.start_asked = True
         return protocol.OK

@@ -89,6 +89,7 @@ class Exchange:
         speeds: rates that were asked for, and of whose first tick nobody has been told yet.
         active: whether the bus is being driven, from `start` to `leave`.  ended: whether the board has said that no run
             goes on.
+        path_points: how many points of its path a board keeps in its run, 0 where a stop has none; None if not known.
         goals: of a run that follows goals, else None;  heard: the one that the board heard before the last `tick`.
     """
 
@@ -100,6 +101,7 @@ class Exchange:
         self._speeds: list[Speed] = []
         self.speeds: list[Speed] = []
         self.goals: Goals | None = None
+        self.path_points: int | None = None
         self.heard: Goal | None = None
         self.flags, self.fault_joint = 0, protocol.NO_JOINT
 
@@ -119,15 +121,16 @@ class Exchange:
         learn = learns(number) or number in IDENTIFYING if learn is None else learn
         flags |= protocol.FLAG_LEARN * bool(learn)
         self._pieces, self.heard = None, None
-        self._speeds, self.speeds = [], []
+        self._speeds, self.speeds, self.path_points = [], [], None
         self.goals = Goals() if flags & protocol.FLAG_STREAM else None
         self._link.forget()
         self._bus.flush()
         body = struct.pack("<BBBBHH", number, kernel_number(kernel), flags, 0, *every)
         self._ticks, self._alive_every, self._servos = 0, alive_every, bool(flags & protocol.FLAG_SERVOS)
         try:
-            self._link.request(protocol.START, body, tries=BEGIN_TRIES)
+            told = self._link.request(protocol.START, body, tries=BEGIN_TRIES)
             self.active = True
+            self.path_points = struct.unpack("<H", told)[0] if len(told) == 2 else None
         except KeyboardInterrupt:  # the board may have begun all the same
             self.active = True
             raise

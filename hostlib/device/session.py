@@ -107,6 +107,7 @@ class BoardSession:
     Attributes:
         board, link, servo_line, host: as given.
         override: whether the speed of the last run may be changed.  rates: what its plan allows, None if nobody knows.
+        path_points: how many of its path the board keeps, 0 where joints brake singly; None if it is not known.
         stops: actions of stops that were asked for in this run; who follows the board's plan takes off those that act.
         load: kg at the tip beyond what the arm file says, as the law of the last run believes; None if it learns none.
     """
@@ -120,7 +121,7 @@ class BoardSession:
         self._identity = Identity(link, board)
         self._exchange = Exchange(link, bus, self._identity)
         self._base = NOTHING_COUNTED
-        self.override = False
+        self.override, self.path_points = False, self._exchange.path_points
         self.rates: Rates | None = None
         self.load: float | None = None
         self.stops: list[int] = []
@@ -368,7 +369,7 @@ class BoardSession:
         flags |= protocol.FLAG_STREAM * stream
         self.stops.clear()
         self._exchange.start(law, learn, kernel, (joints_every, estimates_every), alive_every, flags)
-        self.override = override
+        self.override, self.path_points = override, self._exchange.path_points
 
     def speed(self, rate: float, change: float | None = None) -> None:
         """Go on with the plan at a share of its speed: 0 pauses, below 0 goes back.
@@ -452,8 +453,7 @@ class BoardSession:
     def telemetry(self) -> dict[str, np.ndarray]:
         """Records since the last call: {"joints", "estimates", "event"}, numpy structured arrays, raw numbers.
 
-        They come in the order in which the board made them. During a run those behind a missing one wait a moment for
-        it, for a cable may have changed their order.
+        They come in the order in which the board made them: in a run, those behind a missing one wait a moment for it.
 
         Raises:
             LinkError: `start` was not called yet.

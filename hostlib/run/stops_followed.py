@@ -8,9 +8,6 @@ from armlet.run.lockstep import Tick
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.shadow import FixedShadow
 
-ROOM = 400_000  # bytes of a board that surely has room for a stop on the path: firmware/loop/kernels.py
-SMALL = 270_000  # bytes of a board that stops goals joint by joint, whatever runs on it
-
 
 class StopsFollowed:
     """Tells the host's own controller of each stop that a run's ticks show.
@@ -21,12 +18,13 @@ class StopsFollowed:
 
     def __init__(self, session: BoardSession, setup: RunSetup, fixed: FixedShadow) -> None:
         self._session, self._setup, self._fixed = session, setup, fixed
-        fixed.stream_stops_on_path = session.board.ram_bytes >= ROOM
         self._mode, self._known = protocol.RUNNING, True
         self._was = np.zeros(setup.compiled.model.n_act, np.int64)
 
     def take(self, tick: Tick) -> bool:
         """Let a stop act that acts from this tick on; whether the board's plan at it is known."""
+        if self._session.path_points is not None:
+            self._fixed.path_points = self._session.path_points
         before, self._mode = self._mode, tick.mode
         if tick.mode != before:
             self._known = self._turned(tick, before) and self._known
@@ -54,14 +52,8 @@ class StopsFollowed:
             self._fixed.stop(asked.pop(0), protocol.NO_FAULT, self._was)
         else:  # a deceleration is at its end, or the run, and there is no torque: nobody compares its few ticks
             return tick.mode == protocol.HOLD
-        return not self._brakes() or self._on_path()
+        return not self._brakes() or self._session.path_points is not None
 
     def _brakes(self) -> bool:
         """True if the arm decelerates."""
         return self._fixed.stops is not None and self._fixed.stops.action == protocol.ACTION_DECELERATE
-
-    def _on_path(self) -> bool:
-        """True if it is known whether the board decelerates on the path: it does wherever it has the memory."""
-        if self._setup.stream is not None and self._session.board.ram_bytes <= SMALL:
-            return True  # it does not
-        return self._setup.override or self._session.board.ram_bytes >= ROOM

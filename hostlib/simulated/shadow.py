@@ -42,7 +42,7 @@ class FixedShadow:
         path: the plan or goals at a rate, once a run may change its speed (`at_rates`) or stops; else None.
         stream: of a run that follows goals and whose speed may be changed, its path.
         follower: of a run that follows goals, which is told them.
-        stream_stops_on_path: False of a board that has no room for it.
+        path_points: how many points of its path a board keeps, 0 where joints brake singly.
         planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
     """
 
@@ -75,7 +75,7 @@ class FixedShadow:
         self._plan = np.asarray(ticks), words
         self._compiled = compiled
         self.stops: StopPlan | None = None
-        self.stream_stops_on_path = True
+        self.path_points = STREAM_BACK
 
     def stop(self, action: int | None, fault: int, q: Words) -> None:
         """Begin what a board begins that follows its plan no more, before the tick in which that acts.
@@ -104,8 +104,10 @@ class FixedShadow:
 
     def _path_here(self) -> RatedPath | None:
         """The path of the plan, or of goals that are followed, from this tick on; None where neither is."""
+        if not self.path_points:
+            return None
         if self.follower is not None:
-            if not (self.follower.on and self.stream_stops_on_path):
+            if not self.follower.on:
                 return None
             own = self.stream = self.stream or StreamPath(self.follower, self._act, ratio_of(self._compiled.blob))
             return own
@@ -124,7 +126,7 @@ class FixedShadow:
         """Follow the plan, or goals, at a rate: that path."""
         ratio = ratio_of(self._compiled.blob)
         if self.follower is not None:
-            self.stream = StreamPath(self.follower, self._act, ratio, STREAM_BACK)
+            self.stream = StreamPath(self.follower, self._act, ratio)
             return self.stream
         self.path = RatedPath(*self._plan, self._act, ratio)
         return self.path
@@ -151,7 +153,7 @@ class FixedShadow:
         if self.gains is not None and self.stops is None:
             self.gains.advance()
         if self.stream is not None and self.follower is not None and self.follower.on and not self.stream.begun:
-            self.stream.begin(before, self._tick)
+            self.stream.begin(before, self._tick, self.path_points)
             self.path = self.stream
         if self.stops is not None:
             self._stopped(self.stops, q_raw)

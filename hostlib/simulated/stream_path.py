@@ -22,23 +22,22 @@ class StreamPath(RatedPath):
 
     Args:
         follower: the filter.  act (n_act,): joints with servos.  ratio: QDD_RATIO of the parameters' settings.
-        kept: how many of its points are kept; words.STREAM_BACK where the run may go back.
 
     Attributes:
         own_tick: the filter's own tick, of the point that it makes next.
         ahead: points that are made beyond the path's whole tick.
     """
 
-    def __init__(self, follower: GoalFollower, act: np.ndarray, ratio: int, kept: int = FEWEST) -> None:
+    def __init__(self, follower: GoalFollower, act: np.ndarray, ratio: int) -> None:
         super().__init__([1], np.zeros((1, len(act), layout.SEG_SIZE), np.int64), act, ratio)
         self._put(PATH_LEFT=0)  # the segment of a tick stands here: no other one follows by itself
         self._follower = follower
-        self._points: deque[Words] = deque(maxlen=kept)
+        self._points: deque[Words] = deque()
         self.own_tick = self.ahead = 0
 
-    def begin(self, segments: Words, tick: int) -> None:
-        """Begin at the planned motion (n, SEG_SIZE) of a run at a tick."""
-        self._made, self.own_tick = segments.copy(), tick
+    def begin(self, segments: Words, tick: int, kept: int = FEWEST) -> None:
+        """Begin at the planned motion (n, SEG_SIZE) of a run at a tick; so many points are kept, to go back to."""
+        self._made, self.own_tick, self._points = segments.copy(), tick, deque(maxlen=kept)
         self._keep()
 
     @property

@@ -10,7 +10,6 @@ from armlet import connect
 from armlet.dynamics.laws import LAWS
 from armlet.firmware import protocol, words
 from armlet.fixed.gain_words import encode, pack_gains
-from armlet.fixed.rated_path import RatedPath, ratio_of
 from armlet.plan import Trajectory
 from armlet.plan.gain_design import design as tables
 from armlet.simulated.servos import EmulatedBus
@@ -79,9 +78,8 @@ def stopped(board, arm, cause, law="walker", **how):
         law, False, joints_every=1, alive_every=10**9 if cause == "silent" else 1, override=cause == "slow", **how
     )
     plant, differing, before = Plant(arm), [], protocol.RUNNING
-    path = RatedPath(arm.ticks, arm.words, arm.model.actuated, ratio_of(blob))
     shadow = FixedShadow(arm.compiled, arm.ticks, arm.words, LAWS[law], False)
-    shadow.at_rates(path)
+    path = shadow.at_rates()
     slow = words.SPEED_ONE // 2, words.SPEED_ONE // 50
     for tick in range(CAUSE + STOP_TICKS + 200):
         if tick == CAUSE and cause != "silent":
@@ -174,7 +172,7 @@ def test_a_stop_of_servos_is_on_the_path(session, model):
 def test_other_boards_stop_on_the_path_with_the_same_bits(request, tmp_path, name):
     image = flashed_image(request.config.cache.mkdir("boards"), name) if name != "host" else None
     with connect("host") if image is None else open_board(image, tmp_path, board=name) as board:
-        for cause in ("decelerate", "slow") if name != "pico-emulated" else ("slow",):  # there, if it is asked for
+        for cause in ("decelerate", "slow"):
             for jerk in (0.0, JERK):
                 joints, differing = stopped(board, rig(jerk), cause)
                 assert not differing

@@ -5,9 +5,11 @@ import pytest
 
 import armlet
 from armlet.errors import ArmletError, LinkError, PlanError
+from armlet.firmware.words import STREAM_BACK
 from armlet.plan.rates import Rates
 from armlet.plan.stream import stream_limits
 from armlet.run.log import read_log
+from armlet.run.run import upload
 from armlet.run.stream import Streaming, prepare_stream, streaming
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text
@@ -142,11 +144,36 @@ def test_servos_go_along_the_path(m4, tmp_path):
     assert (result.fault, result.differing) == (0, 0) and result.compared > 2500 and len(result.speeds) == len(RATES)
 
 
+@pytest.mark.parametrize("arm", ["puma3", "puma6"])
+def test_a_pico_goes_along_the_path_and_keeps_as_many_points_as_have_room(request, tmp_path, arm):
+    """Six joints leave it fewer; going back ends at the oldest one."""
+    image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
+    run = prepare_stream(arm, Streaming(speed=0.6, override=True))
+    n_act = run.setup.compiled.model.n_act
+    goal = run.setup.trajectory.q[0][run.setup.compiled.model.actuated] + 0.2
+    with open_board(image, tmp_path, board="pico-emulated") as board:
+        with streaming(board, run, tmp_path / "run.mcap") as goals:
+            goals.send(goal)
+            for rate in (1.0, 0.0, -1.0, 0.5):
+                goals.wait(0.15 if rate < 1.0 else 0.05)
+                goals.speed(rate)
+            goals.wait(0.2)
+            goals.stop("decelerate")
+            goals.wait(0.25)
+        points = board.path_points
+    result = goals.result
+    assert (result.fault, result.differing) == (0, 0) and result.compared == result.ticks > 900
+    assert len(goal) == n_act and 8 <= points <= STREAM_BACK and (points == STREAM_BACK) == (arm == "puma3")
+
+
 def test_a_board_without_the_memory_refuses_and_says_so(request, tmp_path):
+    """Viper's kernel leaves too little."""
     image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
     with open_board(image, tmp_path, board="pico-emulated") as board:
+        run = prepare_stream("puma3", Streaming("0,45,45", override=True))
+        upload(board, run.setup)
         with pytest.raises(LinkError, match="memory"):
-            streamed(board, tmp_path / "run.mcap")
+            board.start("pd", kernel="viper", stream=True, override=True)
         plain = prepare_stream("puma3", Streaming("0,45,45"))
         with streaming(board, plain, tmp_path / "run.mcap") as goals:
             goals.send([0.1, 0.8, 0.8])

@@ -90,8 +90,8 @@ def rated(arm, seed, timed, kept):
     act = compiled.model.actuated
     goals = np.random.default_rng(seed).uniform(-1.0, 1.0, (12, len(act)))
     (free, ahead), (follower, segments) = (followed(arm, goals, timed) for _ in range(2))
-    path = StreamPath(follower, act, ratio_of(compiled.blob), kept)
-    path.begin(segments, 0)
+    path = StreamPath(follower, act, ratio_of(compiled.blob))
+    path.begin(segments, 0, kept)
     counted = iter(range(2000))
     start = segments[act][None, :, Q].copy()
     own, _ = trace(lambda: free.follow(next(counted), ahead), ahead, act, 2000)
