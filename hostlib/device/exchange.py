@@ -18,7 +18,7 @@ from armlet.errors import BoardError, LinkError, Silent
 from armlet.firmware import protocol, words
 
 SERVICE_TICKS = 8  # ticks between two looks at the link during a run
-ALIVE_EVERY = 25
+ALIVE_EVERY = 1  # a bit of a frame that is sent anyway: a tick of 20 ms leaves no more than five until the watchdog
 AWAKE_TRIES = 8  # of HELLO, to a board that fell silent on the bus
 BUS_TRIES = 4  # of a state
 MOST_EVERY, MOST_COUNT = (1 << 16) - 1, (1 << 31) - 1  # ticks between records; that anything counts
