@@ -267,4 +267,5 @@ SHARED = (
     ("PIN_WRITE", 0x57, "of one with commands"),
     ("PIN_ON", 0x45, "of one that switches bridges and pulses on"),
     ("PIN_OFF", 0x4F, "of one that switches them off"),
+    ("ENDLESS", 0x20000000, "ticks left in a plan while goals are followed: it does not end"),
 )

@@ -15,7 +15,7 @@ from .modules import found, give_up, load_module
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
-_SPARE = const(32_000)  # bytes that are free where a run that did not ask for its path's rates has them for its stop
+_PATH_ROOM = const(32_000)  # bytes that are free where a run has its path for a stop alone
 _BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
@@ -66,7 +66,7 @@ class Kernels:
         """The path of a run at a rate: of its plan, or without one of the goals that `kernel` follows; if it is not
         free, for a stop alone. None where the memory has no room for it.
         """
-        if not free and has_less(_SPARE):
+        if not free and has_less(_PATH_ROOM):
             return None
         try:
             if plan is None:

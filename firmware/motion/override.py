@@ -74,7 +74,8 @@ class Override:
         path[_PATH_LAST], path[_PATH_STRIDE] = trajectory.segments - 1, stride
         act, segments, words = controller.act, controller.segments, array("i", [0] * (n_act * layout.SEG_SIZE))
         own = _module.bind(n_act=n_act, act=act, segments=segments, plan=words, trajectory=raw, p=path)
-        self.asked_args = self.rate_args = run, path, self.told, self.on
+        self.asked_args = run, path, self.told, self.on
+        self.rate_args = run, path, self.told, self.on
         self.take_args = n_act, act, segments, words, raw, run, path, self.on
         self.advance_args = (
             run, path, self.on, _module.follow, own, self.take_args, kernel.advance_all, controller.n, segments

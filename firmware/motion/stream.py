@@ -59,6 +59,7 @@ _BODY_FILLED = const(11)  # Link
 _OK = const(0)  # protocol
 _GOALS_ON = const(0)  # Goals
 _LEFT = const(6)  # Run
+_ENDLESS = const(0x20000000)  # shared
 _TARGET_LEFT = const(3)  # Stream
 _LAST_WAY = const(4)  # Stream
 _FLAGS = const(5)  # Run
@@ -91,7 +92,6 @@ _PLACE = const(22)  # Stream row
 # ---- end of constants
 _PLAIN = const(256)
 _STANDS = const(512)
-_LONG = const(0x20000000)  # ticks left in the plan while goals are followed: it does not end
 
 
 class Limits:
@@ -236,7 +236,7 @@ def advance(advance_args, segments):
         advance_plan(others, segments)
     elif g[_GOALS_ON]:
         stream = ptr32(g[_STREAM_AT])
-        run[_LEFT] = _LONG
+        run[_LEFT] = _ENDLESS
         if g[_WAITING_POINTS]:
             if stream[_TARGET_LEFT] == 0:
                 aim(goals, run[_TICK])
@@ -440,4 +440,4 @@ def take_over(goals: ptr32, segments: ptr32):
             r[_LAST_GOAL_Q] = s[0]
         i += 1
     goals[_GOALS_ON] = 1
-    run[_LEFT] = _LONG
+    run[_LEFT] = _ENDLESS

@@ -32,6 +32,7 @@ _GOALS_LAG = const(7)  # Goals
 _TICK = const(4)  # Run
 _WAY_TICK = const(2)  # Way
 _LEFT = const(6)  # Run
+_ENDLESS = const(0x20000000)  # shared
 _WAY_TOLD = const(1)  # Way
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
@@ -60,7 +61,6 @@ _GOAL_HEARD = const(8)  # protocol
 _POINT = const(3)  # words of a joint's point: position, velocity, acceleration
 _FEWEST = const(8)  # points for going back
 _LEFT_FREE = const(12_000)  # bytes, for servos
-_LONG = const(0x20000000)  # as motion/stream.py has it
 _CHANGE_LEAST = const(1 << 15)  # of a rate that goes back
 _CHANGE_MOST = const(3 << 12)  # a rate's largest, in 2^-13 ticks
 _module = fastest(protocol.OVERRIDE)
@@ -89,11 +89,12 @@ class StreamPath:
         kept = room_of(4 * _POINT * n_act, free)
         on[_WAY_MOST] = self.points = len(kept) // (4 * _POINT * n_act)
         tick = n_act, act, ahead, kept, plan
-        self.rate_args = run, path, told, on
+        rate = run, path, told, on  # `take_rate` is another file's
+        self.rate_args = rate
         self.asked_args = run, path, on, goals, controller.n, segments, settings
-        others = follower.kept[0], controller.n
+        others, follow_args = (follower.kept[0], controller.n), follower.advance_args
         self.advance_args = (
-            run, path, on, goals, _module.follow, own, points, tick, others, follower.advance_args, segments
+            run, path, on, goals, _module.follow, own, points, tick, others, follow_args, segments
         )  # fmt: skip
 
 
@@ -152,7 +153,7 @@ def advance(advance_args):
         follow(own)
         g[_GOALS_LAG] = r[_TICK] + 1 - o[_WAY_TICK]
         if action == _ACTION_FOLLOW:
-            r[_LEFT] = _LONG
+            r[_LEFT] = _ENDLESS
     if o[_WAY_TOLD]:
         o[_WAY_TOLD] = 0
         r[_FLAGS] |= _SWITCHED
