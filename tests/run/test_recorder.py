@@ -77,7 +77,7 @@ def made_up(**more):
     """A session whose board tells nothing but ticks."""
     link = SimpleNamespace(records=SimpleNamespace(received=0, gaps=0), repeats=0)
     session = SimpleNamespace(
-        board=board("qemu-m4"), flags=0, heard=None, fault_joint=protocol.NO_JOINT, link=link, stops=[]
+        board=board("qemu-m4"), flags=0, heard=None, fault_joint=protocol.NO_JOINT, link=link, stops=[], path_points=1
     )
     session.telemetry = dict
     vars(session).update(more)
