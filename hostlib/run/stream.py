@@ -244,6 +244,8 @@ class Stream:
         with self._ticks.alone():
             assert self._session.rates is not None
             self._session.rates.check(share)
+            if share < 0.0 and self._session.path_points is None:
+                raise PlanError("stream: backwards: the answer that tells how far was lost", "begin the stream anew")
             falls = share * self._rate >= 0.0 and abs(share) < abs(self._rate)
             self._session.speed(share, max(1.0 / STOP_TICKS, self._session.rates.change) if falls else None)
             self._rate = share

@@ -191,6 +191,10 @@ def test_speeds_beyond_the_limits_are_refused_by_what_they_would_exceed(host, tm
             goals.speed(1.1)
         assert "--speed" in told.value.hint
         goals.speed(1)
+        host.path_points = None
+        with pytest.raises(PlanError, match="backwards: the answer"):
+            goals.speed(-1)
+        goals.speed(0.5)
     assert not goals.result.fault
     with pytest.raises(ArmletError, match="override"):
         prepare_stream("puma3", Streaming(override=1))
