@@ -23,7 +23,7 @@ REGISTERS = (
     kept("mode", 11, 1, 3, 0, 16),
     kept("shadow_id", 12, 1, 255),
     kept("protocol", 13, 1, 2, 2, 2),
-    R("homing_offset", 20, 4, 0, TWO, True, True, -1_044_479, 1_044_479),
+    R("homing_offset", 20, 4, 0, TWO, writable=True, kept=True, low=-1_044_479, high=1_044_479),
     kept("moving_threshold", 24, 4, 10, 0, 1023),
     kept("temperature_max", 31, 1, 80, 0, 100),
     kept("voltage_max", 32, 2, 160, 31, 160),
