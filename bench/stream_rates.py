@@ -101,9 +101,9 @@ def off_path(seed: int) -> float:
     act = compiled.model.actuated
     follower, segments = following(compiled, rng)
     path = StreamPath(follower, act, ratio_of(compiled.blob))
-    path.begin(segments, 0, words.STREAM_BACK)
+    path.begin(segments, 0)
     most, made = 0.0, follower.made
-    made.append(segments[act, layout.SEG_Q].copy())
+    made.insert(0, segments[act, layout.SEG_Q].copy())
     for tick in range(TICKS):
         if tick % 100 == 0:
             rate = rng.choice([0.0, 1.0, *rng.uniform(-1.5, 1.5, 4)])
@@ -126,7 +126,6 @@ def following(compiled: Compiled, rng: np.random.Generator) -> tuple[Watched, Wo
     segments = np.zeros((model.n, layout.SEG_SIZE), np.int64)
     segments[act, layout.SEG_Q] = raw[0]
     follower.goal(0, 0, 0, raw[0])
-    follower.begin(segments)
     timed = words.GOAL_TIMED if rng.integers(2) else 0
     for k, q in enumerate(raw[1:]):
         follower.goal(0, timed, 33 * (k + 1), q)

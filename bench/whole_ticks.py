@@ -71,15 +71,13 @@ STOP = {250: (protocol.STOP, bytes((protocol.ACTION_DECELERATE,)))}
 
 class Kind(NamedTuple):
     """Ticks of one kind: ticks between JOINTS records and between sets of ESTIMATES; what is told of them, for they are
-    alike but where there are ESTIMATES; what the host asks for; tick at which a goal comes, None: the plan is followed;
-    whether the speed may be changed.
+    alike but where there are ESTIMATES; what the host asks for; tick at which a goal comes, None: the plan is followed.
     """
 
     every: tuple[int, int]
     of: Callable[[np.ndarray], float]
     asked: dict[int, tuple[int, bytes]] | None = None
     goal: int | None = None
-    override: bool = False
 
 
 KINDS = {
@@ -97,9 +95,7 @@ KINDS = {
     "a goal that streams, the longest": Kind((0, 0), before_the_end, goal=100),
     "a goal that streams beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, goal=100),
     "a stop of a stream beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, STOP, goal=200),
-    "a stream at another speed beside JOINTS and ESTIMATES, the longest": Kind(
-        (1, 50), before_the_end, SLOWER, goal=100, override=True
-    ),
+    "a stream at another speed beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, SLOWER, goal=100),
 }
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.
@@ -190,7 +186,6 @@ def besides(session: BoardSession, kind: Kind) -> tuple[int, int]:
     goal = Goal(0, 0, plant.measure()[0] + GOAL_AWAY)
     session.start(
         LAW, kernel="armv7m", joints_every=joints_every, estimates_every=estimates_every, stream=streams,
-        override=kind.override,
     )  # fmt: skip
     counted = []
     for tick in range(TICKS):

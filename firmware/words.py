@@ -10,7 +10,8 @@ SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, 
 # ---- Goals that stream
 GOAL_TIMED, GOAL_REPLACE = 1, 2  # flags: the goal is a point with a time; points at this time and after it are dropped
 GOALS_MOST = 32  # points that wait
-STREAM_BACK = 512  # points of the filter that are kept where a run may go back
+STREAM_BACK = 2048  # points of the filter that are kept to go back to, where there is the memory
+STREAM_RATES = 8  # and at least, where requests may change the rate
 GOAL_BODY = "<IBBB"  # the tick from which it acts, points that wait, GOAL_* code, joint or NO_JOINT
 GOAL_TAKEN, GOAL_LATE, GOAL_ORDER, GOAL_FULL, GOAL_BEYOND, GOAL_STOPPED = range(6)
 

@@ -15,7 +15,7 @@ from .modules import found, give_up, load_module
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _SENT = const(2)  # Perturbation
 # ---- end of constants
-_PATH_ROOM = const(32_000)  # bytes that are free where a run has its path for a stop alone
+_PATH_ROOM = const(32_000)  # bytes that are free where a run has its path by itself
 _BEGINNING = const(2048)  # bytes of a module's file that have its text
 
 
@@ -63,7 +63,7 @@ class Kernels:
         return wanted(protocol.KERNELS[number].file + part)
 
     def path(self, kernel, controller, plan, free):
-        """The path of a run at a rate: of its plan, or without one of the goals that `kernel` follows; if it is not
+        """The path of a run at a rate: of its plan, or without one of the goals that `kernel` follows; if a plan's is not
         free, for a stop alone. None where the memory has no room for it.
         """
         if not free and has_less(_PATH_ROOM):
@@ -72,7 +72,7 @@ class Kernels:
             if plan is None:
                 from ..motion.stream_path import StreamPath  # a small board's memory is for its kernel
 
-                return StreamPath(kernel, controller, free)
+                return StreamPath(kernel, controller)
             from ..motion.override import Override
 
             return Override(kernel, controller, plan, free)

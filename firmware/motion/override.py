@@ -56,7 +56,7 @@ _module = fastest(protocol.OVERRIDE)
 class Override:
     """The plan of a run at a rate, from a stop or a request on.
 
-    points: 1, for the plan is kept; path: the Override record; on: an array of 0, 1 once `advance` is to take the place
+    points: 1, for the plan is kept; rates: requests may change the rate; path: the Override record; on: an array of 0, 1 once `advance` is to take the place
     of the kernel's step, and 2 once it has the plan; and of 1 from a request until the tick's flags have told it; told:
     the tick from which that acts; asked_args: of `stop_path`; rate_args: of `take_rate`; advance_args: of `advance`,
     which hands `take_over` its take_args on.
@@ -67,8 +67,8 @@ class Override:
         stride = trajectory.stride
         if free and longest(raw, layout.HEAD_WORDS, stride, trajectory.segments) >= _LEAP_LIMIT:
             raise Refused(protocol.RANGE)
-        path, self.points = new_path(controller.parameters.settings), 1
-        self.path = path
+        path = self.path = new_path(controller.parameters.settings)
+        self.points, self.rates = 1, free
         self.advance, self.stop, self.take_rate = advance, stop_path, take_rate  # no methods: each would be an object
         self.told, self.on = array("i", [0]), array("i", [0, 0])
         path[_PATH_LAST], path[_PATH_STRIDE] = trajectory.segments - 1, stride

@@ -61,6 +61,7 @@ _GOALS_ON = const(0)  # Goals
 _LEFT = const(6)  # Run
 _ENDLESS = const(0x20000000)  # shared
 _TARGET_LEFT = const(3)  # Stream
+_GOALS_LAG = const(7)  # Goals
 _LAST_WAY = const(4)  # Stream
 _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
@@ -70,7 +71,6 @@ _TARGET_REST = const(19)  # Stream row
 _TARGET_PART = const(20)  # Stream row
 _LAST_GOAL_Q = const(21)  # Stream row
 _BODY_WORDS = const(2)  # shared
-_GOALS_LAG = const(7)  # Goals
 _FIRST_POINT = const(2)  # Goals
 _GOAL_TIMED = const(1)  # words
 _GOAL_TAKEN = const(0)  # words
@@ -239,7 +239,7 @@ def advance(advance_args, segments):
         run[_LEFT] = _ENDLESS
         if g[_WAITING_POINTS]:
             if stream[_TARGET_LEFT] == 0:
-                aim(goals, run[_TICK])
+                aim(goals, run[_TICK] - g[_GOALS_LAG])
         stream[_LAST_WAY] = int(g[_WAITING_POINTS] == 1)
         follow(frame)
         if g[_WAITING_POINTS]:

@@ -1,7 +1,9 @@
-"""A run that follows goals at a rate, on its path: a stop, and requests for another rate where the run began with them.
+"""A run that follows goals at a rate, on its path: a stop, and requests for another rate.
 
 The filter (motion/stream.py) makes a point a tick of its own, and so a path; those made last are kept, to go back to.
-Between two points the motion is that of a plan at a rate (motion/override.py), whose segment has a tick.
+Where nothing else is asked for, a tick of the run is one of the filter's. At another rate the filter makes points as
+they are needed, and between two of them the motion is that of a plan at a rate (motion/override.py), whose segment has
+a tick.
 """
 
 import gc
@@ -20,13 +22,16 @@ from .stream import advance_plan, aim, arrive
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _WAY_SIZE = const(7)  # Way
 _WAY_ON = const(0)  # Way
+_WAY_KEPT = const(4)  # Way
 _WAY_MOST = const(6)  # Way
-_STREAM_BACK = const(512)  # words
+_STREAM_RATES = const(8)  # words
+_STREAM_BACK = const(2048)  # words
 _GOALS_ON = const(0)  # Goals
 _QDD_PER_TICK = const(3)  # Settings
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _ACTION_DECELERATE = const(1)  # protocol
+_PATH_GOAL = const(0)  # Override
 _WAY_AHEAD = const(3)  # Way
 _GOALS_LAG = const(7)  # Goals
 _TICK = const(4)  # Run
@@ -36,12 +41,10 @@ _ENDLESS = const(0x20000000)  # shared
 _WAY_TOLD = const(1)  # Way
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
-_SEG_SIZE = const(19)  # Segment
-_WAY_KEPT = const(4)  # Way
 _PATH_RATE = const(6)  # Override
 _PATH_SLOPE = const(7)  # Override
-_PATH_GOAL = const(0)  # Override
 _PATH_PHASE = const(8)  # Override
+_SEG_SIZE = const(19)  # Segment
 _PHASE_BITS = const(29)  # constants
 _PATH_CHANGE = const(1)  # Override
 _STREAM_AT = const(9)  # Goals
@@ -59,8 +62,9 @@ _HEARD = const(5)  # Goals
 _GOAL_HEARD = const(8)  # protocol
 # ---- end of constants
 _POINT = const(3)  # words of a joint's point: position, velocity, acceleration
-_FEWEST = const(8)  # points for going back
-_LEFT_FREE = const(12_000)  # bytes, for servos
+_FEWEST = const(2)  # points that the path is between
+_LEFT_FREE = const(8_000)  # bytes
+_RATE_ONE = const(1 << 28)  # as override.py begins
 _CHANGE_LEAST = const(1 << 15)  # of a rate that goes back
 _CHANGE_MOST = const(3 << 12)  # a rate's largest, in 2^-13 ticks
 _module = fastest(protocol.OVERRIDE)
@@ -69,79 +73,77 @@ _module = fastest(protocol.OVERRIDE)
 class StreamPath:
     """The path of one run; it has of `override.Override` what a run calls.
 
-    follower: stream.Follower of the run, joined to it; controller: of the board; free: requests may change the rate.
+    follower: stream.Follower of the run, joined to it; controller: of the board.
 
-    points: how many are kept; on: the Way record; path: the Override record; told: the tick from which a request acts;
-    rate_args: of `take_rate`; asked_args: of `stop`; advance_args: of `advance`.
+    points: how many are kept; rates: there are enough of them for requests; on: the Way record; path: the Override
+    record; told: the tick from which a request acts; rate_args: of `take_rate`; asked_args: of `stop`; advance_args: of
+    `advance`.
     """
 
-    def __init__(self, follower, controller, free):
+    def __init__(self, follower, controller):
         n_act, act, segments = controller.n_act, controller.act, controller.segments
         run, settings, goals = controller.run, controller.parameters.settings, follower.goals
         path = self.path = new_path(settings)
         on = self.on = array("i", [0] * _WAY_SIZE)
-        on[_WAY_ON] = 1 if free else 0
+        on[_WAY_ON], on[_WAY_KEPT] = 1, -1
         told = self.told = array("i", [0])
         self.advance, self.stop, self.take_rate = advance, stop, take_rate  # no methods: each would be an object
         ahead, plan = array("i", segments), array("i", [0] * (n_act * layout.SEG_SIZE))
         own = _module.bind(n_act=n_act, act=act, segments=segments, plan=plan, trajectory=plan, p=path)
         points = run, goals, follower.filter, follower.bound_to(ahead)
-        kept = room_of(4 * _POINT * n_act, free)
+        kept = room_of(4 * _POINT * n_act)
         on[_WAY_MOST] = self.points = len(kept) // (4 * _POINT * n_act)
-        tick = n_act, act, ahead, kept, plan
+        self.rates = self.points >= _STREAM_RATES
+        tick, own_tick = (n_act, act, ahead, kept, plan), (n_act, act, segments, kept, plan)
         rate = run, path, told, on  # `take_rate` is another file's
         self.rate_args = rate
-        self.asked_args = run, path, on, goals, controller.n, segments, settings
+        self.asked_args = run, path, goals, controller.n, segments, settings
         others, follow_args = (follower.kept[0], controller.n), follower.advance_args
         self.advance_args = (
-            run, path, on, goals, _module.follow, own, points, tick, others, follow_args, segments
+            run, path, on, goals, _module.follow, own, points, tick, own_tick, others, follow_args, segments
         )  # fmt: skip
 
 
-def room_of(size, free):
-    """Memory for the points that are kept, of so many bytes each: for those that the path is between; or where the run
-    may go back for as many as have room, up to _STREAM_BACK.
-    """
-    fewest = most = 2
-    if free:
-        fewest, most = _FEWEST, _STREAM_BACK
-        gc.collect()
-        if hasattr(gc, "mem_free"):
-            most = min(most, (gc.mem_free() - _LEFT_FREE) // size)
+def room_of(size):
+    """Memory for the points that are kept, of so many bytes each: for _STREAM_BACK, or as many as have room."""
+    most = _STREAM_BACK
+    gc.collect()
+    if hasattr(gc, "mem_free"):
+        most = max(_FEWEST, min(most, (gc.mem_free() - _LEFT_FREE) // size))
     while True:
-        if most < fewest:
-            raise MemoryError
         try:
             return bytearray(size * most)
         except MemoryError:  # in one piece
-            most //= 2
+            if most == _FEWEST:
+                raise
+            most = max(_FEWEST, most // 2)
 
 
 @micropython.viper
 def stop(asked_args, ticks: int):
     """Begin to stop within some ticks: on the path, or, where the plan before the goals is not over, joint by joint."""
-    run, path, on, goals, n, segments, settings = asked_args  # noqa: RUF059 - as it is bound
+    run, path, goals, n, segments, settings = asked_args
     if ptr32(goals)[_GOALS_ON] == 0:
         brake(n, segments, ticks, ptr32(settings)[_QDD_PER_TICK])
         return
-    o = ptr32(on)
-    if o[_WAY_ON] == 0:
-        o[_WAY_ON] = 1
     slow_down(path, ticks)
 
 
 @micropython.viper
 def advance(advance_args):
     """One tick is over: go on along the path at its rate; once it stands, or is held, nothing moves it."""
-    run, path, on, goals, follow, own, points, tick, others, follow_args, segments = advance_args
+    run, path, on, goals, follow, own, points, tick, own_tick, others, follow_args, segments = advance_args
     r = ptr32(run)
     g = ptr32(goals)
     o = ptr32(on)
     action = r[_ACTION]
     if action != _ACTION_FOLLOW and (action != _ACTION_DECELERATE or g[_GOALS_ON] == 0):
         advance_plan(others, segments)
-    elif g[_GOALS_ON] == 0:
+    elif g[_GOALS_ON] == 0 or (o[_WAY_ON] == 1 and ptr32(path)[_PATH_GOAL] == _RATE_ONE):
         follow_goals(follow_args, segments)
+        if g[_GOALS_ON]:
+            keep_point(own_tick, on)
+            o[_WAY_AHEAD] = 0
     else:
         if o[_WAY_ON] == 1:
             begin(on, goals, run, tick, segments)
@@ -152,6 +154,8 @@ def advance(advance_args):
         take_points(tick, on)
         follow(own)
         g[_GOALS_LAG] = r[_TICK] + 1 - o[_WAY_TICK]
+        if o[_WAY_AHEAD] == 0:
+            end(on, path, tick, segments)
         if action == _ACTION_FOLLOW:
             r[_LEFT] = _ENDLESS
     if o[_WAY_TOLD]:
@@ -162,22 +166,33 @@ def advance(advance_args):
 
 # Nothing here passes on a pointer: it would be an object.
 @micropython.viper
-def begin(on, goals: ptr32, run: ptr32, tick, segments: ptr32):
-    """Take the run's planned motion as the path's first point."""
+def begin(on, goals: ptr32, run: ptr32, tick, segments):
+    """From here on the filter makes its points in rows of its own; the newest one kept is where the run is."""
     n_act, act, ahead, kept, plan = tick  # noqa: RUF059 - as it is bound
-    joints = ptr32(act)
-    to = ptr32(ahead)
-    last = joints[int(n_act) - 1]
-    k = 0
-    while k < last * _SEG_SIZE:
-        to[k] = segments[k]
-        k += 1
     o = ptr32(on)
     o[_WAY_ON] = 2
     o[_WAY_TICK] = run[_TICK] - goals[_GOALS_LAG]
-    o[_WAY_KEPT] = -1
-    keep_point(tick, on)
-    o[_WAY_AHEAD] = 0
+    copy_rows(act, n_act, segments, ahead)
+
+
+@micropython.viper
+def end(on, path: ptr32, tick, segments):
+    """Where the path is at its own rate again, and at the newest point, the filter's tick is the run's from here on."""
+    if path[_PATH_GOAL] != _RATE_ONE or path[_PATH_RATE] != _RATE_ONE or path[_PATH_SLOPE] or path[_PATH_PHASE]:
+        return
+    n_act, act, ahead, kept, plan = tick  # noqa: RUF059 - as it is bound
+    ptr32(on)[_WAY_ON] = 1
+    copy_rows(act, n_act, ahead, segments)
+
+
+@micropython.viper
+def copy_rows(act: ptr32, n_act: int, source: ptr32, to: ptr32):
+    """Copy planned motion of all bodies."""
+    last = act[n_act - 1]
+    k = 0
+    while k < last * _SEG_SIZE:
+        to[k] = source[k]
+        k += 1
 
 
 @micropython.viper

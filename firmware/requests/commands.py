@@ -309,7 +309,7 @@ class Commands(Serving):
         controller = self.controller
         self.handlers[_NEXT_GOAL] = self.next_goal
         module = self.load(kernel, law)
-        free = flags & protocol.FLAG_OVERRIDE
+        free = 0 if follows else flags & protocol.FLAG_OVERRIDE
         if free and law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks
             return protocol.RANGE
         if follows:
@@ -317,7 +317,7 @@ class Commands(Serving):
             module.join(controller.n, controller.segments)
             self.handlers[_NEXT_GOAL] = module.hear
         plan = None if follows else self.holdings.trajectory
-        path = self.path = self.kernels.path(module, controller, plan, True) if free else None
+        path = self.kernels.path(module, controller, plan, True) if free else None
         if free and path is None:
             return protocol.NO_MEMORY
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
@@ -326,6 +326,7 @@ class Commands(Serving):
         if not free:  # servos come first
             path = self.kernels.path(module, controller, plan, False)
         controller.path, self.points = path, path.points if path else 0
+        self.path = path if path and path.rates else None
         self.describe()
         self.start_asked = True
         return protocol.OK

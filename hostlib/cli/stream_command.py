@@ -41,7 +41,6 @@ class StreamOptions:
     start: Annotated[str | None, typer.Option("--from", help="Where it is: degrees or metres, with commas.")] = None
     speed: Annotated[float | None, typer.Option(help="Share of its velocities, 1; 0.25 with --browser.")] = None
     jerk: Annotated[float | None, typer.Option(help="rad/s^3 or m/s^3; 20 1/s times the acceleration.")] = None
-    override: Annotated[bool, typer.Option("--override", help="A speed is one of the path itself.")] = False
     law: Annotated[str, typer.Option(help="The law of bodies if left out.")] = ""
     payload: Annotated[float, typer.Option(help="kg at the tool of the simulated arm, which nobody is told.")] = 0.0
     servos: ServosOpt = False
@@ -68,7 +67,6 @@ def stream_goals(asked: StreamOptions) -> None:
     options = Streaming(
         asked.start, speed, asked.jerk, asked.law, payload=asked.payload, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, gears=tuple(asked.gear or ()), on_load=lambda event: show.note(str(event)),
-        override=asked.override,
     )  # fmt: skip
     for name, given in (("--csv", asked.csv), ("--in-step", asked.in_step)):
         if asked.browser and given:

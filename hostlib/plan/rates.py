@@ -62,6 +62,12 @@ class Rates:
         """Change of the rate in a tick."""
         return max(self.slope * self.period, 1 / words.SPEED_ONE)
 
+    def change_at(self, rate: float) -> float:
+        """Change in a tick of a rate of a stream, of this size at most: what its accelerations leave at that rate."""
+        left = np.maximum(self.limits.acceleration - self.acceleration * rate**2, 0.0)
+        slope = min(FASTEST_CHANGE, float(over(left, self.velocity).min()))
+        return max(slope * self.period, self.change)
+
     @property
     def largest(self) -> float:
         """The largest rate, of either sign: 1 to 1.5."""

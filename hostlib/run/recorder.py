@@ -130,6 +130,7 @@ class Recorder:
         self._path: RatedPath | None = None
         if setup.override:
             self._path = self._fixed.at_rates()
+        self.by_points = 1.0
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._now: Planned = (self._plan[0][0], self._plan[1][0], self._plan[2][0])
         self._period_ns = setup.trajectory.period_us * 1000
@@ -207,25 +208,23 @@ class Recorder:
     @property
     def done(self) -> int:
         """Ticks of the plan that are done."""
-        path = self._path if self._setup.stream is None else None
-        return self.result.ticks if path is None else int(path.tick)
+        return self.result.ticks if self._path is None else int(self._path.tick)
 
     def planned(self, tick: int) -> Planned:
         """Motion q, qd, qdd (n_act,) that is planned for a tick, SI; in a run at a rate for the one that comes."""
         path = self._path
-        if path is None or self._setup.stream is not None:
+        if path is None:
             return self._plan[0][tick], self._plan[1][tick], self._plan[2][tick]
         there = self._setup.trajectory.sample(ticks=path.tick)
         return along(there, path.rate, path.slope / self._setup.trajectory.period)
 
     def take_speed(self, tick: Tick, flags: int) -> None:
         """Follow a rate that acts from this tick on, as the board does; log it."""
-        if self._path is None:
-            return
-        if flags & protocol.SWITCHED and self._session.speeds:
+        path = self._path or self._fixed.stream
+        if path is not None and flags & protocol.SWITCHED and self._session.speeds:
             asked = self._session.speeds.pop(0)
-            self._path.ask(*asked)
-            self.tell_speed(tick.tick, asked.rate / words.SPEED_ONE)
+            path.ask(*asked)
+            self.tell_speed(tick.tick, self.by_points * asked.rate / words.SPEED_ONE)
 
     def tell_speed(self, tick: int, rate: float) -> None:
         """Log that plan or stream are followed at another rate from a tick on."""
@@ -302,7 +301,7 @@ class Recorder:
     def rests(self) -> bool:
         """True if no goal moves the arm any more, or the stream stands at a speed of 0."""
         path = self._fixed.stream
-        if path is None or not path.begun:
+        if path is None or not path.left:
             return self.follower.rests
         _, qd, qdd = self._now
         here = self.follower.rests and path.ahead <= 1

@@ -149,10 +149,10 @@ def at_rates(session: BoardSession, setup: RunSetup, recorder: Recorder, progres
 
 def rates_of(setup: RunSetup) -> Rates | None:
     """Rates at which a run may go on, None of one whose speed cannot be changed."""
-    if not setup.override:
-        return None
     if setup.stream is not None:
         return Rates.of_stream(setup.compiled.model, setup.stream, setup.trajectory.period)
+    if not setup.override:
+        return None
     return Rates.of(setup.compiled.model, setup.trajectory)
 
 

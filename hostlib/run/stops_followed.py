@@ -23,8 +23,7 @@ class StopsFollowed:
 
     def take(self, tick: Tick) -> bool:
         """Let a stop act that acts from this tick on; whether the board's plan at it is known."""
-        if self._session.path_points is not None:
-            self._fixed.path_points = self._session.path_points
+        self._fixed.path_points = self._session.path_points
         before, self._mode = self._mode, tick.mode
         if tick.mode != before:
             self._known = self._turned(tick, before) and self._known
@@ -52,7 +51,7 @@ class StopsFollowed:
             self._fixed.stop(asked.pop(0), protocol.NO_FAULT, self._was)
         else:  # a deceleration is at its end, or the run, and there is no torque: nobody compares its few ticks
             return tick.mode == protocol.HOLD
-        return not self._brakes() or self._session.path_points is not None
+        return not self._brakes() or self._fixed.path_points is not None
 
     def _brakes(self) -> bool:
         """True if the arm decelerates."""

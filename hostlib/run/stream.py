@@ -65,7 +65,6 @@ class Streaming:
     accelerations the square.  jerk: rad/s^3 or m/s^3, one or (n_act,), None for `plan.stream.JERK` times the
     acceleration.
     law: as of `Options`; if empty the default one.
-    override: `Stream.speed` goes along the path itself, on a board that has the memory.
     Others as of `Options`, on_load too.
     """
 
@@ -81,7 +80,6 @@ class Streaming:
     patience: float = 0.0
     gears: tuple[str, ...] = ()
     on_load: Callable[[LoadEvent], None] | None = None
-    override: bool = False
 
     @property
     def law_name(self) -> str:
@@ -224,31 +222,45 @@ class Stream:
     def speed(self, rate: float) -> None:
         """Let the stream's own time pass at a rate, from -1.5 (back along the path) to 1.5; 0 pauses, 1 goes on.
 
+        The arm keeps to the filter's path where the board has the memory, and where limits allow that rate of it; what
+        is missing of a rate above is made up by points that come faster. Without the memory points alone change it.
+
         Raises:
             PlanError: another rate, or one with which a joint would be too fast; names it.
         """
-        if self._setup.override:
-            self._on_path(rate)
+        share = as_float(rate)
+        if share is None or not abs(share) <= MOST:
+            got = repr(rate) if share is None else f"{share:g}"
+            raise PlanError(f"stream: speed {got:.60}: expected a number from -{MOST} to {MOST}", "0 pauses, 1 goes on")
+        rates = self._session.rates
+        if not self._session.override or rates is None:
+            self._by_points(share)
+            with self._ticks.alone():
+                self._recorder.tell_speed(self._ticks.done, share)
             return
-        rows = self._own.turn(self.now + self.delay + AHEAD_S, rate)
+        on_path = min(share, rates.largest)
+        rates.check(on_path)
+        if (factor := share / on_path if share > on_path else 1.0) != self._recorder.by_points:
+            self._by_points(factor)
+            self._recorder.by_points = factor
+        self._on_path(on_path)
+
+    def _by_points(self, rate: float) -> None:
+        """Let points come at another rate than they are told."""
+        rows = self._own.turn(self._filtered + self.delay + AHEAD_S, rate)
         met = dict(zip(ticks_of((t for t, _ in rows), self._period, self._delay), rows, strict=True))
         self._place(list(met), list(met.values()), replace=True)
-        with self._ticks.alone():
-            self._recorder.tell_speed(self._ticks.done, rate)
 
     def _on_path(self, rate: float) -> None:
         """Let the board go along the path of its filter at a rate; where that only falls, as fast as in a stop."""
-        share = as_float(rate)
-        if share is None:
-            raise PlanError(f"stream: speed {rate!r:.60}: expected a number from -{MOST} to {MOST}")
         with self._ticks.alone():
-            assert self._session.rates is not None
-            self._session.rates.check(share)
-            if share < 0.0 and self._session.path_points is None:
-                raise PlanError("stream: backwards: the answer that tells how far was lost", "begin the stream anew")
-            falls = share * self._rate >= 0.0 and abs(share) < abs(self._rate)
-            self._session.speed(share, max(1.0 / STOP_TICKS, self._session.rates.change) if falls else None)
-            self._rate = share
+            rates = self._session.rates
+            assert rates is not None
+            change = rates.change_at(max(abs(rate), abs(self._rate)))
+            if rate * self._rate >= 0.0 and abs(rate) < abs(self._rate):
+                change = max(change, 1.0 / STOP_TICKS)
+            self._session.speed(rate, change)
+            self._rate = rate
 
     def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
         """Let points go to the board, which has them at growing ticks."""
@@ -330,7 +342,7 @@ def prepare_stream(arm: str, asked: Streaming, say: Say | None = None) -> Run:
     model = described(arm, options)
     limits = stream_limits(model, asked.speed, asked.jerk)
     run = prepare(arm, standing(model, first_waypoint(model, asked.start)), options, say)
-    out = replace(run, setup=replace(run.setup, stream=limits, override=asked.override))
+    out = replace(run, setup=replace(run.setup, stream=limits))
     assert out.setup.stream_words is not None  # what does not fit is refused here
     return out
 
@@ -347,7 +359,6 @@ def check_streaming(asked: Streaming) -> None:
         ("start", (str, type(None)), "text"),
         ("law", str, "text"),
         ("learn", bool, "True or False"),
-        ("override", bool, "True or False"),
     ):
         if not isinstance(value := getattr(asked, name), kinds):
             raise PlanError(f"stream: {name}: expected {what}, got {value!r:.60}")
@@ -410,7 +421,6 @@ def on_simulated(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]
     with recorded(session, setup, log, lambda writer: Recorder(session, setup, writer, segments)) as recorder:
         session.start(
             setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY, stream=True,
-            override=setup.override,
         )  # fmt: skip
         yield Stream(session, run, recorder, InLockstep(session, setup, recorder))
         session.leave()

@@ -64,7 +64,7 @@ class ServoRecorder(Recorder):
         model = setup.described or setup.compiled.model
         if model.bus is not None:
             self.heat = HeatWatch(model, setup.trajectory.period)
-            if model.bus.cools and setup.override and setup.stream is None:
+            if model.bus.cools and setup.override:
                 self._cooler = Cooler(model, setup.trajectory, self.heat, self.say_heat)
 
     def steer(self) -> None:

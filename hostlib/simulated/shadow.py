@@ -16,7 +16,6 @@ from armlet.core.laws import learns
 from armlet.dynamics.joint_values import Floats
 from armlet.dynamics.laws import starts_as_described
 from armlet.firmware import protocol
-from armlet.firmware.words import STREAM_BACK
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
 from armlet.fixed.perturbation import float_from_words, float_record
@@ -39,10 +38,9 @@ class FixedShadow:
         stream: of a run that follows goals, else None.
 
     Attributes:
-        path: the plan or goals at a rate, once a run may change its speed (`at_rates`) or stops; else None.
-        stream: of a run that follows goals and whose speed may be changed, its path.
-        follower: of a run that follows goals, which is told them.
-        path_points: how many points of its path a board keeps, 0 where joints brake singly.
+        path: the plan at a rate, once a run may change its speed (`at_rates`) or stops; else None.
+        stream: of a run that follows goals, their path; else None.
+        path_points: how many points of its path a board keeps, 0 where joints brake singly; None if it is not known.
         planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
     """
 
@@ -57,8 +55,10 @@ class FixedShadow:
         stream: StreamWords | None = None,
     ):
         self.gains = GainFeedback(kernel_fixed, gains) if gains is not None else None
-        self.follower = GoalFollower(stream) if stream is not None else None
         n, self._act = compiled.model.n, compiled.model.actuated
+        self.stream: StreamPath | None = None
+        if stream is not None:
+            self.stream = StreamPath(GoalFollower(stream), self._act, ratio_of(compiled.blob))
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning, law)
         self._couplings = compiled.coupled
@@ -71,11 +71,10 @@ class FixedShadow:
         self._state = self._words[0].copy()
         self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self.path: RatedPath | None = None
-        self.stream: StreamPath | None = None
         self._plan = np.asarray(ticks), words
         self._compiled = compiled
         self.stops: StopPlan | None = None
-        self.path_points = STREAM_BACK
+        self.path_points: int | None = None
 
     def stop(self, action: int | None, fault: int, q: Words) -> None:
         """Begin what a board begins that follows its plan no more, before the tick in which that acts.
@@ -96,46 +95,48 @@ class FixedShadow:
         stops.turn(action, bool(fault), self._state, q, self.path)
 
     @property
+    def follower(self) -> GoalFollower | None:
+        """The filter of a run that follows goals, which is told them; else None."""
+        return self.stream.follower if self.stream is not None else None
+
+    @property
     def over(self) -> bool:
         """True if the plan's last tick is over; never of a run that follows goals."""
         if self.path is not None:
             return self.path.at_end
-        return self.follower is None and self._tick >= self._ends[-1]
+        return self.stream is None and self._tick >= self._ends[-1]
 
     def _path_here(self) -> RatedPath | None:
         """The path of the plan, or of goals that are followed, from this tick on; None where neither is."""
-        if not self.path_points:
+        if self.path_points == 0:
             return None
-        if self.follower is not None:
-            if not self.follower.on:
-                return None
-            own = self.stream = self.stream or StreamPath(self.follower, self._act, ratio_of(self._compiled.blob))
-            return own
+        if self.stream is not None:
+            return self.stream if self.stream.begun else None
         path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))
         begun = int(self._ends[self._segment - 1]) if self._segment else 0
         path.take_over(self._state, self._segment, self._tick - begun)
         return path
 
-    def _stopped(self, stops: StopPlan, q: Words) -> None:
-        """Let a tick of a stop be over."""
+    def _stopped(self, stops: StopPlan, q: Words, before: Words) -> None:
+        """Let a tick of a stop be over, whose state was `before` at it."""
         if stops.action == protocol.ACTION_DECELERATE and self.path is not None:
+            if self.path is self.stream:
+                self._state = before
             self.path.advance(self._state)
         stops.over(self._state, q)
 
     def at_rates(self) -> RatedPath:
-        """Follow the plan, or goals, at a rate: that path."""
-        ratio = ratio_of(self._compiled.blob)
-        if self.follower is not None:
-            self.stream = StreamPath(self.follower, self._act, ratio)
-            return self.stream
-        self.path = RatedPath(*self._plan, self._act, ratio)
+        """Follow the plan at a rate: that path."""
+        self.path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))
         return self.path
 
     @property
     def goals_lags(self) -> tuple[int, float]:
         """Ticks by which the filter that follows goals is behind the run, and by which its path is, at this tick."""
         path = self.stream
-        return (self._tick - path.own_tick, self._tick - path.tick) if path is not None and path.begun else (0, 0.0)
+        if path is None or not path.begun:
+            return 0, 0.0
+        return self._tick - path.own_tick, self._tick - path.tick
 
     def torque(self, q_raw: Words, qd_raw: Words, frozen: bool | Callable[[Words], bool]) -> Words:
         """Raw joint torque (n_act,) at this tick, before torque limits; then the estimates and the plan advance.
@@ -145,6 +146,8 @@ class FixedShadow:
                 says so of this torque, where no board does.
         """
         before = self._state.copy()
+        if self.stream is not None and self.path_points:
+            self.stream.kept = self.path_points
         kernel_fixed.segment(self._state, self._data)
         self.planned = self._data[self._act + 1, layout.Q_DES : layout.QDD_DES + 1]
         self._data[self._act + 1, layout.QPOS] = q_raw
@@ -152,14 +155,11 @@ class FixedShadow:
         tau = self._think(not frozen) if isinstance(frozen, bool) else self._think_until(frozen)
         if self.gains is not None and self.stops is None:
             self.gains.advance()
-        if self.stream is not None and self.follower is not None and self.follower.on and not self.stream.begun:
-            self.stream.begin(before, self._tick, self.path_points)
-            self.path = self.stream
         if self.stops is not None:
-            self._stopped(self.stops, q_raw)
+            self._stopped(self.stops, q_raw, before)
         elif self.path is not None:
             self.path.advance(self._state)
-        elif self.follower is None or not self._followed(self.follower, before):
+        elif self.stream is None or not self._followed(self.stream, before):
             self._next_segment()
         self._tick += 1
         return tau
@@ -194,17 +194,17 @@ class FixedShadow:
             self._segment += 1
             self._state = self._words[self._segment].copy()
 
-    def _followed(self, follower: GoalFollower, before: Words) -> bool:
+    def _followed(self, stream: StreamPath, before: Words) -> bool:
         """Let the stream plan the next tick, whose state was `before` at this one; False while the plan goes on."""
-        if follower.on:
+        if stream.begun:
             self._state = before
-            follower.follow(self._tick, self._state)
+            stream.advance(self._state)
             return True
         last = self._segment + 1 == len(self._ends) and self._tick + 1 == self._ends[-1]
         still = not self._state[self._act, layout.SEG_DQ : layout.SEG_DDQ_LOW + 1].any()
-        if last or (still and follower.waiting):
+        if last or (still and stream.follower.waiting):
             self._state[self._act, layout.SEG_Q + 1 :] = 0
-            follower.begin(self._state)
+            stream.begin(self._state, self._tick + 1)
             return True
         return False
 

@@ -1,11 +1,12 @@
-"""A stream at a rate, on its path, or as it stops: as firmware/motion/stream_path.py does, with the same bits."""
+"""The path of a stream, at any rate and as it stops: as firmware/motion/stream_path.py does, with the same bits."""
 
 from collections import deque
 
 import numpy as np
 
 from armlet.core import layout
-from armlet.fixed.rated_path import PHASE_ONE_TICK, RatedPath
+from armlet.firmware import words
+from armlet.fixed.rated_path import PHASE_ONE_TICK, RATE_ONE, RatedPath
 from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import wrapped
 from armlet.simulated.goal_follower import GoalFollower
@@ -14,7 +15,6 @@ POINT = (layout.SEG_Q, layout.SEG_QD, layout.SEG_QDD)
 DIFFERENCE = (layout.SEG_DQ, layout.SEG_DQD, layout.SEG_DQDD)
 UNITS = 15  # bits from a rate to 2^-13 ticks a tick, in which the room to go back is reckoned
 MOST = 3 << 12  # a rate's largest so
-FEWEST = 2  # points that are kept: those that the path is between
 
 
 class StreamPath(RatedPath):
@@ -24,26 +24,31 @@ class StreamPath(RatedPath):
         follower: the filter.  act (n_act,): joints with servos.  ratio: QDD_RATIO of the parameters' settings.
 
     Attributes:
+        kept: how many points are kept, to go back to.  begun: it has its first point.
         own_tick: the filter's own tick, of the point that it makes next.
         ahead: points that are made beyond the path's whole tick.
+        left: True while the filter's tick is not the run's.
     """
 
     def __init__(self, follower: GoalFollower, act: np.ndarray, ratio: int) -> None:
         super().__init__([1], np.zeros((1, len(act), layout.SEG_SIZE), np.int64), act, ratio)
         self._put(PATH_LEFT=0)  # the segment of a tick stands here: no other one follows by itself
-        self._follower = follower
+        self.follower = follower
         self._points: deque[Words] = deque()
+        self.kept = words.STREAM_BACK
         self.own_tick = self.ahead = 0
+        self.begun = self.left = False
 
-    def begin(self, segments: Words, tick: int, kept: int = FEWEST) -> None:
-        """Begin at the planned motion (n, SEG_SIZE) of a run at a tick; so many points are kept, to go back to."""
-        self._made, self.own_tick, self._points = segments.copy(), tick, deque(maxlen=kept)
-        self._keep()
+    def begin(self, segments: Words, tick: int) -> None:
+        """Begin at planned motion (n, SEG_SIZE) that rests, the run's at a tick."""
+        self.follower.begin(segments)
+        self.own_tick, self.begun = tick, True
+        self._keep(segments)
 
     @property
-    def begun(self) -> bool:
-        """True once the path has its first point."""
-        return bool(self._points)
+    def asked(self) -> bool:
+        """True if the path is to be gone along at another rate than its own."""
+        return self["PATH_GOAL"] != RATE_ONE
 
     @property
     def at_end(self) -> bool:
@@ -62,18 +67,28 @@ class StreamPath(RatedPath):
 
     def advance(self, segments: Words) -> None:
         """Go on by one tick; segments (n, SEG_SIZE) get the motion."""
+        if not self.left:
+            if not self.asked:
+                self._make(segments)
+                return
+            self._made, self.left = segments.copy(), True
         if self._next_rate < 0 or self["PATH_GOAL"] < 0:
             self._turn_in_time()
         passed, part = divmod(self._next_phase, PHASE_ONE_TICK)
         self.ahead -= passed
         self._put(PATH_PHASE=self["PATH_PHASE"] - passed * PHASE_ONE_TICK)
         while self.ahead < 0 or (part and not self.ahead):
-            self._follower.follow(self.own_tick, self._made)
-            self.own_tick += 1
+            self._make(self._made)
             self.ahead += 1
-            self._keep()
         self._take_points()
         super().advance(segments)
+        self._end(segments)
+
+    def _end(self, segments: Words) -> None:
+        """Where the path is at its own rate again, and at the newest point, the filter's tick is the run's again."""
+        if not (self.ahead or self.asked or self["PATH_RATE"] != RATE_ONE or self["PATH_SLOPE"] or self["PATH_PHASE"]):
+            segments[: self._act[-1]] = self._made[: self._act[-1]]
+            self.left = False
 
     @property
     def _next_rate(self) -> int:
@@ -98,9 +113,17 @@ class StreamPath(RatedPath):
             if change < least:
                 self._put(PATH_CHANGE=least << UNITS)
 
-    def _keep(self) -> None:
+    def _make(self, segments: Words) -> None:
+        """Let the filter make its next point, from planned motion before it."""
+        self.follower.follow(self.own_tick, segments)
+        self.own_tick += 1
+        self._keep(segments)
+
+    def _keep(self, segments: Words) -> None:
         """Keep the point that was made."""
-        self._points.append(self._made[self._act - 1][:, POINT].copy())
+        self._points.append(segments[self._act - 1][:, POINT].copy())
+        while len(self._points) > self.kept:
+            self._points.popleft()
 
     def _take_points(self) -> None:
         """The path's tick lies between two points; where there is none after it, it stands at its whole tick."""

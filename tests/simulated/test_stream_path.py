@@ -26,8 +26,8 @@ def arm(request):
     return compiled, stream_words(compiled, stream_limits(compiled.model))
 
 
-def followed(arm, goals, timed):
-    """A filter on the way to goals (K, n_act) of parts of the joints' ranges, and its planned motion (n, SEG_SIZE)."""
+def followed(arm, goals, timed, kept=words.STREAM_BACK):
+    """A path to goals (K, n_act) of parts of the joints' ranges, and its planned motion (n, SEG_SIZE)."""
     compiled, stream = arm
     follower, segments = GoalFollower(stream), np.zeros((compiled.model.n, layout.SEG_SIZE), np.int64)
     middle = 0.5 * (compiled.model.q_min + compiled.model.q_max)[compiled.model.actuated]
@@ -35,10 +35,12 @@ def followed(arm, goals, timed):
     raw = [compiled.servos.position_raw(middle + part * room) for part in goals]
     segments[compiled.model.actuated, Q] = raw[0]
     follower.goal(0, 0, 0, raw[0])
-    follower.begin(segments)
+    path = StreamPath(follower, compiled.model.actuated, ratio_of(compiled.blob))
+    path.kept = kept
+    path.begin(segments, 0)
     for k, q in enumerate(raw[1:]):
         follower.goal(0, words.GOAL_TIMED if timed else 0, 33 * (k + 1), q)
-    return follower, segments
+    return path, segments
 
 
 def trace(step, segments, act, ticks):
@@ -55,21 +57,17 @@ def trace(step, segments, act, ticks):
     seed=st.integers(0, 2**32 - 1), timed=st.booleans(), before=st.integers(1, 300), ticks=st.integers(1, STOP_TICKS)
 )
 def test_a_stop_goes_on_along_the_filter_s_way_and_comes_to_rest(arm, seed, timed, before, ticks):
-    compiled, _ = arm
-    act, n_act = compiled.model.actuated, len(compiled.model.servo_names)
-    goals = np.random.default_rng(seed).uniform(-1.0, 1.0, (12, n_act))
+    act = arm[0].model.actuated
+    goals = np.random.default_rng(seed).uniform(-1.0, 1.0, (12, len(act)))
     ways = [followed(arm, goals, timed) for _ in range(2)]
-    for follower, segments in ways:
-        for tick in range(before):
-            follower.follow(tick, segments)
-    (free, ahead), (follower, segments) = ways
-    path = StreamPath(follower, act, ratio_of(compiled.blob))
-    path.begin(segments, before)
+    for path, segments in ways:
+        for _ in range(before):
+            path.advance(segments)
+    (free, ahead), (path, segments) = ways
     path.stop(ticks)
     start = segments[act][None, :, Q].copy()
     q, qd = trace(lambda: path.advance(segments), segments, act, ticks + 2)
-    counted = iter(range(before, before + ticks + 2))
-    own_q, own_qd = trace(lambda: free.follow(next(counted), ahead), ahead, act, ticks + 2)
+    own_q, own_qd = trace(lambda: free.advance(ahead), ahead, act, ticks + 2)
     points = wrapped(np.concatenate([start, own_q]) - start).astype(float)
     worst = [nearest(points, each) for each in wrapped(q - start).astype(float)]
     assert max(worst) <= 2.0
@@ -86,15 +84,11 @@ def nearest(points, q):
 
 def rated(arm, seed, timed, kept):
     """A path from the start of a filter's way on, its planned motion, and the filter's points (T, n_act) to the end."""
-    compiled, _ = arm
-    act = compiled.model.actuated
+    act = arm[0].model.actuated
     goals = np.random.default_rng(seed).uniform(-1.0, 1.0, (12, len(act)))
-    (free, ahead), (follower, segments) = (followed(arm, goals, timed) for _ in range(2))
-    path = StreamPath(follower, act, ratio_of(compiled.blob))
-    path.begin(segments, 0, kept)
-    counted = iter(range(2000))
+    (free, ahead), (path, segments) = (followed(arm, goals, timed, kept) for _ in range(2))
     start = segments[act][None, :, Q].copy()
-    own, _ = trace(lambda: free.follow(next(counted), ahead), ahead, act, 2000)
+    own, _ = trace(lambda: free.advance(ahead), ahead, act, 2000)
     return path, segments, np.concatenate([start, own])
 
 
@@ -133,6 +127,11 @@ def test_any_rates_keep_the_filter_s_way_and_its_points(arm, seed, timed, kept, 
     while path["PATH_PHASE"] or path["PATH_SLOPE"]:
         path.advance(segments)
     assert (segments[act, Q] == points[round(path.tick)]).all()
+    while path.left:
+        path.advance(segments)
+    for _ in range(50):  # the filter's own tick is the run's again, and what it plans is what it planned
+        path.advance(segments)
+        assert (segments[act, Q] == points[path.own_tick]).all() and not path.left
 
 
 def test_a_rate_that_goes_back_ends_where_the_first_kept_point_is_near(arm):

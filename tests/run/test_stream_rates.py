@@ -1,10 +1,10 @@
-"""A stream that began with override: any speed is one of its path itself, with the host's bits."""
+"""A stream at any speed: of its path itself, where there is the memory, with the host's bits."""
 
 import numpy as np
 import pytest
 
 import armlet
-from armlet.errors import ArmletError, LinkError, PlanError
+from armlet.errors import BoardError, PlanError
 from armlet.firmware.words import STREAM_BACK
 from armlet.plan.rates import Rates
 from armlet.plan.stream import stream_limits
@@ -44,7 +44,7 @@ def points():
 
 def streamed(session, log, rates=RATES, arm="puma3", end=1.5, **options):
     """The points, from half a second on a speed every 0.25 s, and what came of it."""
-    run = prepare_stream(arm, Streaming("0,45,45", speed=0.6, override=True, **options))
+    run = prepare_stream(arm, Streaming("0,45,45", speed=0.6, **options))
     with streaming(session, run, log) as goals:
         goals.send_points(points())
         goals.wait(0.5)
@@ -93,7 +93,7 @@ def test_the_path_of_a_stream_is_the_same_at_any_speed(m4, tmp_path, law):
 
 
 def test_a_pause_waits_and_points_that_come_then_are_followed_afterwards(host, tmp_path):
-    run = prepare_stream("puma3", Streaming("0,45,45", override=True))
+    run = prepare_stream("puma3", Streaming("0,45,45"))
     with streaming(host, run, tmp_path / "run.mcap") as goals:
         goals.send_points(points()[:10])
         goals.wait(0.7)
@@ -112,18 +112,26 @@ def test_a_pause_waits_and_points_that_come_then_are_followed_afterwards(host, t
 
 
 def test_a_stream_goes_back_as_far_as_its_points_are_kept_and_then_stands(host, tmp_path):
-    result = streamed(host, tmp_path / "run.mcap", rates=[1.0, 1.0, 1.0, -1.0], end=3.0)
-    q = planned(tmp_path / "run.mcap")
+    run = prepare_stream("puma3", Streaming("0,45,45", speed=0.6))
+    with streaming(host, run, tmp_path / "run.mcap") as goals:
+        for k in range(12):
+            goals.send(START + 0.05 * k)
+            goals.wait(0.25)
+        goals.speed(-1.0)
+        goals.wait(5.0)
+    result, q = goals.result, planned(tmp_path / "run.mcap")
     assert (result.fault, result.differing) == (0, 0)
     assert not np.ptp(q[-500:], axis=0).any()
-    assert np.abs(q[-1] - q[1500]).max() > 0.01  # it has gone back
-    assert np.abs(q[1000:1500] - q[-1]).max(1).min() < 1e-3  # by some 500 ticks
+    assert np.abs(q[-1] - q[3000]).max() > 0.01  # it has gone back
+    off_last = np.abs(q[:3000] - q[-1]).max(1)
+    assert off_last.min() < 1e-3  # about as far as it can, from where its rate came to 0
+    assert 3000 - host.path_points < off_last.argmin() < 3700 - host.path_points
 
 
 @pytest.mark.parametrize("rate", [0.5, -1.0])
 def test_a_stop_at_another_speed_stays_on_the_path_and_speeds_are_refused_then(m4, tmp_path, rate):
     plain = streamed(m4, tmp_path / "plain.mcap", rates=[], end=2.5)
-    run = prepare_stream("puma3", Streaming("0,45,45", speed=0.6, override=True))
+    run = prepare_stream("puma3", Streaming("0,45,45", speed=0.6))
     with streaming(m4, run, tmp_path / "run.mcap") as goals:
         goals.send_points(points())
         goals.wait(1.0)
@@ -148,8 +156,7 @@ def test_servos_go_along_the_path(m4, tmp_path):
 def test_a_pico_goes_along_the_path_and_keeps_as_many_points_as_have_room(request, tmp_path, arm):
     """Six joints leave it fewer; going back ends at the oldest one."""
     image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
-    run = prepare_stream(arm, Streaming(speed=0.6, override=True))
-    n_act = run.setup.compiled.model.n_act
+    run = prepare_stream(arm, Streaming(speed=0.6))
     goal = run.setup.trajectory.q[0][run.setup.compiled.model.actuated] + 0.2
     with open_board(image, tmp_path, board="pico-emulated") as board:
         with streaming(board, run, tmp_path / "run.mcap") as goals:
@@ -163,41 +170,61 @@ def test_a_pico_goes_along_the_path_and_keeps_as_many_points_as_have_room(reques
         points = board.path_points
     result = goals.result
     assert (result.fault, result.differing) == (0, 0) and result.compared == result.ticks > 900
-    assert len(goal) == n_act and 8 <= points <= STREAM_BACK and (points == STREAM_BACK) == (arm == "puma3")
+    assert (500 if arm == "puma3" else 50) < points < STREAM_BACK
 
 
-def test_a_board_without_the_memory_refuses_and_says_so(request, tmp_path):
-    """Viper's kernel leaves too little."""
-    image = flashed_image(request.config.cache.mkdir("boards"), "pico-emulated")
-    with open_board(image, tmp_path, board="pico-emulated") as board:
-        run = prepare_stream("puma3", Streaming("0,45,45", override=True))
-        upload(board, run.setup)
-        with pytest.raises(LinkError, match="memory"):
-            board.start("pd", kernel="viper", stream=True, override=True)
-        plain = prepare_stream("puma3", Streaming("0,45,45"))
-        with streaming(board, plain, tmp_path / "run.mcap") as goals:
-            goals.send([0.1, 0.8, 0.8])
-            goals.wait(0.2)
-        assert (goals.result.fault, goals.result.differing) == (0, 0)
+def test_speed_by_points_alone(host, tmp_path):
+    """As where memory is short: the filter's own path is cut at corners."""
+    run = prepare_stream("puma3", Streaming("0,45,45", speed=0.6))
+    with streaming(host, run, tmp_path / "run.mcap") as goals:
+        host.override = False
+        goals.send_points(points())
+        for rate in (0.5, -1.0, 1.5, 1.0):
+            goals.wait(0.4)
+            goals.speed(rate)
+        goals.wait(2.5)
+    result = goals.result
+    assert (result.fault, result.differing) == (0, 0) and result.goals["refused"] == 0
+    assert [rate for _, rate in result.speeds] == [0.5, -1.0, 1.5, 1.0]
+    assert np.abs(planned(tmp_path / "run.mcap")[-1] - points()[-1][1:]).max() < 1e-7
 
 
 def test_speeds_beyond_the_limits_are_refused_by_what_they_would_exceed(host, tmp_path):
-    run = prepare_stream("puma3", Streaming("0,45,45", override=True))
+    run = prepare_stream("puma3", Streaming("0,45,45"))
     with streaming(host, run, tmp_path / "run.mcap") as goals:
-        for rate in (1.1, -1.5, 2.0, float("nan"), "fast", None):
+        for rate in (-1.1, -1.5, 2.0, float("nan"), "fast", None):
             with pytest.raises(PlanError, match="speed"):
                 goals.speed(rate)
         with pytest.raises(PlanError, match="speed") as told:
-            goals.speed(1.1)
+            goals.speed(-1.1)
         assert "--speed" in told.value.hint
         goals.speed(1)
-        host.path_points = None
-        with pytest.raises(PlanError, match="backwards: the answer"):
-            goals.speed(-1)
         goals.speed(0.5)
     assert not goals.result.fault
-    with pytest.raises(ArmletError, match="override"):
-        prepare_stream("puma3", Streaming(override=1))
+
+
+def test_what_limits_forbid_of_a_speed_points_make_up_for(m4, tmp_path):
+    """At its largest velocities a path has a rate of 1 at most; its points were told for slower motion."""
+    run = prepare_stream("puma3", Streaming("0,45,45"))
+    with streaming(m4, run, tmp_path / "run.mcap") as goals:
+        way = [(0.5 + 0.2 * k, *q) for k, (_, *q) in enumerate(points())]
+        goals.send_points(way)
+        goals.wait(0.7)
+        goals.speed(0.5)
+        goals.wait(0.3)
+        goals.speed(1.5)
+        goals.wait(3.5)
+        before = goals.now, goals.time
+        goals.wait(0.2)
+        assert goals.time - before[1] == pytest.approx(1.5 * (goals.now - before[0]), rel=1e-3)
+        goals.speed(-0.5)
+        goals.wait(0.5)
+        goals.speed(1.0)
+        goals.wait(5.0)
+    result = goals.result
+    assert (result.fault, result.differing) == (0, 0) and result.goals["refused"] == 0
+    assert [round(rate, 4) for _, rate in result.speeds] == [0.5, 1.5, -0.5, 1.0]
+    assert np.abs(planned(tmp_path / "run.mcap")[-1] - way[-1][1:]).max() < 1e-7
 
 
 @pytest.mark.parametrize("name", ["puma3", "so101", "scheinman", "puma6"])
