@@ -13,6 +13,7 @@ from armlet.errors import LogError
 Fact = str | int | float | bool | list[str]
 Facts = dict[str, dict[str, str]]  # record -> name -> text
 
+REFUSED = ("out_of_order", "no_room", "beyond_limit", "after_stop")  # goals of a stream, by why they were
 CLOCK = "clock"  # record of when a run began, for its records' times are those of the day
 FACTS: dict[str, dict[str, type]] = {
     "run": {
@@ -34,7 +35,7 @@ FACTS: dict[str, dict[str, type]] = {
     "parity": {"ticks": int, "differing": int},
     "estimates": {"sets": int, "incomplete": int},
     "standalone": {"run": int, "every": int, "lacks": str},
-    "goals": {"taken": int, "late": int, "refused": int, "unsent": int},
+    "goals": dict.fromkeys((*"taken late refused unsent".split(), *REFUSED, "unreachable"), int),
     "time": {"ticks": int, "late": int, "overruns": int, "skipped": int, "jitter_us": int, "longest_us": int},
     "torque": {"off": list, "on": list, "unknown": list},  # joints, by what each one's servo said after a fault
     "end": {"why": str, "ticks": int},

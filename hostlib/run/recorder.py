@@ -15,6 +15,7 @@ from armlet.firmware import protocol, words
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.rated_path import RatedPath, along
 from armlet.fixed.scales import to_si
+from armlet.run.goal_log import GoalLog, counts_line
 from armlet.run.heat_watch import HeatEvent, HeatWatch
 from armlet.run.load_events import LoadEvent, LoadEvents
 from armlet.run.lockstep import Tick
@@ -48,8 +49,9 @@ class RunResult:
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
     "off", "on", or "unknown" of one that said nothing.
-    goals: of a run that follows goals, how many the board has taken, taken late, and refused;  unsent: in whose
-    place newer ones came before they had gone.
+    goals: of a run that follows goals, how many the board has taken, taken late, and refused, and why, by the names
+    of `facts.REFUSED`;  unsent: in whose place newer ones came before they had gone;  unreachable: of those taken,
+    points that were too far away to be reached in time.
     switched: the tick from which another gain table was used, -1 = none.
     speeds: ticks from which the plan or stream was to be followed at another rate, and the rates.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
@@ -103,7 +105,7 @@ class RunResult:
         if self.speeds:
             lines.append("speed " + ", ".join(f"{100 * rate:.4g} % from tick {tick}" for tick, rate in self.speeds))
         if self.goals:
-            lines.append(f"goals: {', '.join(f'{count} {what}' for what, count in self.goals.items())}")
+            lines.append(counts_line(self.goals))
         if self.incomplete_estimates:
             lines.append(f"{self.incomplete_estimates} sets of estimates lack a record and are left out")
         lines += map(str, [*self.load_events, *self.touches, *self.heat_events])
@@ -137,6 +139,9 @@ class Recorder:
         self._instructions = session.board.instructions_per_cpu_tick
         self._us = session.board.us_per_cpu_tick
         self._estimates: dict[int, dict[int, np.ndarray]] = {}
+        self._goals: GoalLog | None = None
+        if self._fixed.follower is not None:
+            self._goals = GoalLog(session, setup, self._fixed.follower, log)
         self._stops = StopsFollowed(session, setup, self._fixed)
         self._loads: LoadEvents | None = None
         if setup.learning and setup.law in ADAPTIVE:
@@ -276,6 +281,8 @@ class Recorder:
         own = self._fixed.torque(tick.q, tick.qd, frozen)
         if setup.stream is not None or stops is not None:
             self._now = self._followed()
+        if self._goals is not None and self._goals.look(tick.tick):
+            self.result.goals = self._goals.counts
         if stops is not None and stops.action == protocol.ACTION_COAST:
             return self._coasting(tick)
         exact = self._float.torque(tick.q, tick.qd, self._now, frozen)
@@ -333,17 +340,11 @@ class Recorder:
     def _hear(self, tick: int, flags: int) -> None:
         """Let the host's own filter take the goal that the board heard before this tick, if there was one."""
         goal = self.heard(flags) if self._setup.stream is not None else None
-        if goal is None:
+        if goal is None or self._goals is None:
             return
-        told = self._session.goals.heard_code  # where a stop came beside a goal, this alone tells which was first
-        stopped = self._fixed.stops is not None if told is None else told == words.GOAL_STOPPED
-        code, joint = self.follower.goal(tick - self._fixed.goals_lags[0], goal.flags, goal.tick, goal.q, stopped)
-        counts = [*self.follower.counts, self._session.goals.unsent]
-        self.result.goals = dict(zip(("taken", "late", "refused", "unsent"), counts, strict=True))
-        names, scales = self._setup.compiled.model.servo_names, self._setup.compiled.servos
-        where = names[joint] if joint < len(names) else ""
-        record = {"tick": tick, "at": goal.tick, "code": code, "q": scales.position_si(goal.q), "joint": where}
-        self._log.write("/goals", tick * self._period_ns, record, tick)
+        now = tick - self._fixed.goals_lags[0]
+        self._goals.hear(tick, now, goal, self._fixed.stops is not None)
+        self.result.goals = self._goals.counts
 
     def _followed(self) -> Planned:
         """Motion q, qd, qdd (n_act,) of the last tick of a run that follows goals, SI: as boards have it."""

@@ -215,6 +215,8 @@ class Stream:
             if tick <= before or tick >= protocol.LEAVE:
                 raise PlanError(f"goal: time {t:g} s: expected at least {self._period:g} s between times, from now on")
         self._own.add(self._filtered + self.delay, asked[over:], replace)
+        with self._ticks.alone():
+            self._session.goals.unsent += over
         self._place(ticks, rows, replace)
         self._last_t = times[-1]
         return [Sent(q, clamped, t) for t, (q, clamped) in zip(times[over:], kept[over:], strict=True)]

@@ -108,9 +108,13 @@ TOPICS = {
         (
             TICK,
             Field("at", NUMBER, "", "tick of a point with a time, 0: a goal without one"),
-            Field("code", NUMBER, "", "0 taken, 1 late; refused: 2 not in order, 3 no room, 4 beyond a position limit"),
+            Field(
+                "code", NUMBER, "",
+                "0 taken, 1 late; refused: 2 not in order, 3 no room, 4 beyond a position limit, 5 after a stop; "
+                "6 a point taken before, now too far to reach in time",
+            ),
             Field("q", "n", POSITION, "the goal"),
-            Field("joint", TEXT, "", "the joint that is refused, or nothing"),
+            Field("joint", TEXT, "", "the joint that is refused, or furthest off, or nothing"),
         ),
     ),
     "/events": Topic(

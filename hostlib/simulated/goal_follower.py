@@ -1,5 +1,6 @@
 """Goals that stream, on the host: what firmware/motion/stream.py does on a board, with the same bits."""
 
+from collections import deque
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -11,6 +12,8 @@ from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import StreamWords, wrapped
 
 MASK = 0xFFFFFFFF
+CODES = words.GOAL_STOPPED + 1
+SHORT_MOST = words.GOALS_MOST + 1  # points that one tick can pass
 
 
 class Point(NamedTuple):
@@ -27,7 +30,9 @@ class GoalFollower:
         words: the stream's.
 
     Attributes:
-        on: 1 from where it takes the plan's place.  counts: goals taken, late and refused.
+        on: 1 from where it takes the plan's place.  codes: how many goals had each code, words.GOAL_*.
+        short: the newest points that the target could not reach in time, and of each the joint that was furthest off;
+            who takes them leaves it empty.
     """
 
     def __init__(self, words: StreamWords):
@@ -40,7 +45,14 @@ class GoalFollower:
         self.shared["RING_SIZE"] = len(self._ring)
         self._points: list[Point] = []
         self._newest, self._held, self.on = -1, False, 0
-        self.counts = [0, 0, 0]
+        self.codes = [0] * CODES
+        self.short: deque[tuple[Point, int]] = deque(maxlen=SHORT_MOST)
+
+    @property
+    def counts(self) -> list[int]:
+        """Counts of goals taken, late and refused."""
+        taken, late, *refused = self.codes
+        return [taken, late, sum(refused)]
 
     @property
     def waiting(self) -> bool:
@@ -85,7 +97,7 @@ class GoalFollower:
         code, joint = words.GOAL_STOPPED, protocol.NO_JOINT
         if not stopped:
             code, joint = self._goal(now, flags, tick, np.asarray(q, dtype=np.int64))
-        self.counts[min(code, 2)] += 1
+        self.codes[code] += 1
         return code, joint
 
     def _goal(self, now: int, flags: int, tick: int, q: Words) -> tuple[int, int]:
@@ -136,6 +148,7 @@ class GoalFollower:
         """Let the target move to the next point; of those that are over by now only the last one counts."""
         while self._points and self._points[0].tick <= tick:
             late = self._points.pop(0)
+            self._note_short(late, wrapped(late.q - self.row["TARGET"]), 0)
             self.row["TARGET"] = self.row["LAST_GOAL_Q"] = late.q
             self._held = True
         if not self._points:
@@ -144,8 +157,15 @@ class GoalFollower:
         ticks = point.tick - tick
         middle = np.where(row["BOUNDED"] == 1, row["MIDDLE"], row["TARGET"])  # a way between limits never leaves them
         way = wrapped(point.q - middle) - wrapped(row["TARGET"] - middle)
+        self._note_short(point, way, ticks)
         step = way // ticks
         kept = np.clip(step, -row["STREAM_V"], row["STREAM_V"])
         row["TARGET_STEP"], row["LAST_GOAL_Q"], row["TARGET_PART"] = kept, point.q, 0
         row["TARGET_REST"] = np.where(kept == step, way - step * ticks, 0)
         self.shared["TARGET_TICKS"] = self.shared["TARGET_LEFT"] = ticks
+
+    def _note_short(self, point: Point, way: Words, ticks: int) -> None:
+        """Keep a point that is further away (n_act,) than the target moves in so many ticks, as `short`."""
+        over = np.abs(way) - (self.row["STREAM_V"] + 1) * ticks  # a velocity in whole units is less than it is in SI
+        if (over > 0).any():
+            self.short.append((point, int(np.argmax(over))))

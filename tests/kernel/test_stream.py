@@ -213,3 +213,32 @@ def test_points_that_are_late_doubled_out_of_order_beyond_or_too_many_are_counte
     assert moving.goal(here, 1000) == words.GOAL_FULL
     assert moving.goal(here, protocol.LEAVE, replace=True) == words.GOAL_ORDER
     assert moving.follower.counts == [33, 1, 6]
+    assert moving.follower.codes == [33, 1, 4, 1, 1, 0]
+    assert moving.follower.goal(moving.tick, 0, 0, here, stopped=True)[0] == words.GOAL_STOPPED
+    assert moving.follower.codes[words.GOAL_STOPPED] == 1
+
+
+@pytest.mark.parametrize("sign", [1, -1])
+def test_a_point_beyond_what_the_velocity_allows_until_its_time_is_noted_with_its_joint_and_nothing_jumps(sign):
+    moving = Filter("puma3", start=[0.0, 0.2, 0.5])
+    moving.go(10)
+    here, most = moving.planned, moving.row["STREAM_V"]
+    reached = here + sign * (20 * most - 1)
+    assert moving.goal(reached, 30) == words.GOAL_TAKEN
+    far = reached + sign * np.array([10, 12, 10]) * (most + 1)
+    assert moving.goal(far, 40) == words.GOAL_TAKEN
+    moving.settle()
+    ((point, joint),) = moving.follower.short
+    assert (point.tick, joint) == (40, 1) and (point.q == far).all()
+    np.testing.assert_array_equal(moving.planned, far)
+    assert (np.abs(moving.moved()) <= most).all()
+
+
+def test_points_whose_time_is_over_before_the_stream_begins_are_noted_unless_the_target_stands_there():
+    moving = Filter("puma3", start=[0.0, 0.2, 0.5])
+    here = moving.planned
+    for k, q in enumerate([here, here + 1000, here + 2000]):
+        assert moving.goal(q, 1 + k) == words.GOAL_TAKEN
+    moving.tick = 5
+    moving.go(1)
+    assert [point.tick for point, _ in moving.follower.short] == [2, 3]
