@@ -13,8 +13,8 @@ from armlet.errors import LogError, PlanError
 from armlet.firmware import protocol
 from armlet.plan.stream import checked_goal, checked_times, stream_limits
 from armlet.run.connected import ConnectedBoard
-from armlet.run.stream import Stream, Streaming, prepare_stream, ticks_of
-from armlet.run.stream_lines import csv_lines, follow_lines, json_lines
+from armlet.run.stream import Sent, Stream, Streaming, prepare_stream, ticks_of
+from armlet.run.stream_lines import follow_lines
 
 JOINTS = ("waist", "shoulder", "elbow")
 HUGE = pytest.param(10**5000, id="huge")  # has no float, and more digits than Python writes
@@ -118,24 +118,51 @@ def test_numbers_of_numpy_are_times():
     assert checked_times([np.float32(0.5), np.int64(1)], 0.0) == [0.5, 1.0]
 
 
+class Goals:
+    """Checks goals as a stream does, and has no board."""
+
+    joint_names, faulted = JOINTS, False
+
+    def __init__(self):
+        self.sent, self.waited = [], 0
+
+    def send(self, q, t=None, replace=False, in_step=False):
+        checked_goal(stream_limits(model()), q)
+        if t is not None:
+            checked_times([t], max((time for time in self.sent if time is not None), default=-math.inf))
+        self.sent.append(t)
+        return Sent(np.zeros(3), ())
+
+    def wait(self, seconds):
+        self.waited += 1
+
+
 @pytest.mark.parametrize("line", ["{", "nul", "[1, 2]", "3", "[" * 100_000, '{"q": [1' + "0" * 5000 + "]}"])
 def test_a_line_that_is_no_object_of_json_is_refused_by_its_number(line):
-    assert refusal(list, json_lines(["", '{"q": []}', line])).startswith("line 3: expected ")
+    assert refusal(follow_lines, Goals(), ["", '{"q": [0, 0, 0]}', line]).startswith("line 3: expected ")
 
 
-@pytest.mark.parametrize("row", ["1,2", "1,2,3,4", "1,x,3", "x" * 200_000])
-def test_a_row_of_csv_that_is_no_goal_is_refused_by_its_number(row):
-    assert refusal(list, csv_lines(["waist,shoulder,elbow", "", "0,0,0", row], JOINTS)).startswith("line 4: ")
+@pytest.mark.parametrize(
+    "row, why",
+    [
+        ("1,2", "2 values, expected 3"), ("1,2,3,4", "4 values, expected 3"), ("1,x,3", "shoulder: expected a number"),
+        ("1,2,", "elbow: expected a number, got ''"), ('1,"2,3', "2 values"), ("x" * 200_000, "expected CSV"),
+    ],
+)  # fmt: skip
+def test_a_row_of_csv_that_is_no_goal_is_refused_by_its_number_and_column(row, why):
+    said = refusal(follow_lines, Goals(), ["waist,shoulder,elbow", "", "0,0,0", row], True)
+    assert said.startswith(f"line 4: {why}")
 
 
 def test_a_joint_that_is_named_twice_in_csv_is_refused():
-    assert refusal(list, csv_lines(["waist,waist", "0,0"], JOINTS)).startswith("line 1: 'waist' stands twice")
+    assert refusal(follow_lines, Goals(), ["waist,waist", "0,0"], True).startswith("line 1: 'waist' stands twice")
 
 
 @pytest.mark.parametrize("names", ["waist,shoulder", "waist,shoulder,wrist", "t,waist,shoulder,elbow,speed", "1,2,3"])
-def test_a_first_line_of_csv_that_does_not_name_the_joints_is_refused(names):
-    said = refusal(list, csv_lines([names, "0,0,0"], JOINTS))
-    assert said.startswith("line 1: expected the names waist, shoulder, elbow") and said.endswith(f"got {names}")
+def test_a_first_line_of_csv_that_does_not_name_the_joints_is_refused_whatever_is_left_out(names):
+    for leave_out in (None, print):
+        said = refusal(follow_lines, Goals(), [names, "0,0,0"], True, leave_out=leave_out)
+        assert said.startswith("line 1: expected the names waist, shoulder, elbow") and said.endswith(f"got {names}")
 
 
 @pytest.mark.parametrize(
@@ -143,16 +170,25 @@ def test_a_first_line_of_csv_that_does_not_name_the_joints_is_refused(names):
     [(True, ["waist,shoulder,elbow\n", "\n", "0,0,nan\n"]), (False, ["\n", "\n", '{"q": [0, 0, NaN]}\n'])],
 )
 def test_a_refused_line_has_its_own_number_also_after_empty_ones(as_csv, lines):
-    class Goals:
-        """Checks goals as a stream does, and has no board."""
-
-        joint_names = JOINTS
-
-        def send(self, q, t=None, replace=False, in_step=False):
-            checked_goal(stream_limits(model()), q)
-
     said = refusal(follow_lines, Goals(), lines, as_csv)
     assert said.startswith("line 3: goal of joint elbow: nan is no position")
+
+
+def test_lines_that_are_wrong_are_left_out_and_each_takes_its_time():
+    goals, told = Goals(), []
+    lines = ['{"t": 1, "q": [0, 0, 0]}', '{"t": 1, "q": [0, 0, 0]}', "x", "", '{"q": 3}', '{"t": 2, "q": [0, 0, 0]}']
+    assert follow_lines(goals, lines, leave_out=told.append) == []
+    assert goals.sent == [1, 2] and goals.waited == 5
+    assert [line.split(": ")[0] for line in told] == ["line 2", "line 3", "line 5"]
+    assert "1 s is not after 1 s" in told[0]
+
+
+def test_rows_that_are_wrong_are_left_out_also_where_a_quote_does_not_end():
+    goals, told = Goals(), []
+    follow_lines(goals, ["waist,shoulder,elbow", '0,"1,0', "0,x,0.8", "0,0.1,0"], True, leave_out=told.append)
+    assert goals.sent == [None]
+    assert told == ["line 2: 2 values, expected 3: waist, shoulder, elbow", "line 3: shoulder: expected a number, "
+                    "got 'x'"]  # fmt: skip
 
 
 def test_a_law_that_follows_its_own_trajectory_takes_no_goals():
