@@ -13,6 +13,7 @@ from tests.fuzz.kept import cache_case, link_case
 from tests.fuzz.logs import log_case
 from tests.fuzz.plans import blob_case, plan_case
 from tests.fuzz.signals import ENDS_S, signal_case
+from tests.fuzz.streams import stream_case
 
 ALL = 3000
 KINDS = {
@@ -20,7 +21,7 @@ KINDS = {
     "parameter blobs": blob_case, "logs": log_case, "command lines": command_case, "Python calls": call_case,
     "full disks": disk_case, "slips of units": slip_case, "files that unpack to much": bomb_case,
     "links where a file is written": link_case, "spoilt files of the cache": cache_case,
-    "signals at any moment": signal_case,
+    "signals at any moment": signal_case, "lines of a stream": stream_case,
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from tests.fuzz.case import Case
 from tests.fuzz.cases import ALL, KINDS, case, kind_of, patience_of
 from tests.fuzz.judge import REFUSED, TAKEN, Judge
 
-SHARE = 19  # one number of so many; fourteen kinds take turns
+SHARE = 19  # one number of so many; fifteen kinds take turns
 
 
 @pytest.mark.slow
