@@ -35,7 +35,7 @@ FACTS: dict[str, dict[str, type]] = {
     "parity": {"ticks": int, "differing": int},
     "estimates": {"sets": int, "incomplete": int},
     "standalone": {"run": int, "every": int, "lacks": str},
-    "goals": dict.fromkeys((*"taken late refused unsent".split(), *REFUSED, "unreachable"), int),
+    "goals": dict.fromkeys(("taken", "late", "refused", "unsent", *REFUSED, "unreachable"), int),
     "time": {"ticks": int, "late": int, "overruns": int, "skipped": int, "jitter_us": int, "longest_us": int},
     "torque": {"off": list, "on": list, "unknown": list},  # joints, by what each one's servo said after a fault
     "end": {"why": str, "ticks": int},

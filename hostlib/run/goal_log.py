@@ -25,7 +25,7 @@ def counts_line(goals: dict[str, int]) -> str:
 
 
 class GoalLog:
-    """What becomes of the goals of a run.
+    """Counts the goals of a run, and logs what becomes of each.
 
     Args:
         session: which follows goals once the run has begun.  setup, log: of the run.  follower: the host's own filter.

@@ -1,6 +1,7 @@
 """Streams that end in each way, with servos on a bus that outlives them: the arm rests, with torque or let go."""
 
 import contextlib
+import json
 import signal
 import subprocess
 import sys
@@ -30,10 +31,9 @@ class Streaming:
     def __init__(self, process, bus, state):
         self.process, self.bus, self.state = process, bus, state
 
-    def say(self, line):
-        """A line on its standard input."""
-        self.process.stdin.write(f"{line}\n")
-        self.process.stdin.flush()
+    def goes(self, t):
+        """A line on its standard input: at GOAL at a time, s."""
+        print(json.dumps({"t": t, "q": GOAL.tolist()}), file=self.process.stdin, flush=True)
 
     def reaches(self, share, seconds=20.0):
         """Whether the arm has gone so much of the way to GOAL in time."""
@@ -88,7 +88,7 @@ def test_a_stream_that_is_killed_leaves_the_arm_at_rest_on_its_path_with_torque_
 ):
     def act(stream):
         bus = stream.bus
-        stream.say('{"t": 12.0, "q": [%g, %g, %g]}' % tuple(GOAL))
+        stream.goes(12.0)
         assert stream.reaches(0.25)
         stream.process.send_signal(signal.SIGKILL)
         stream.process.wait(20)
@@ -112,7 +112,7 @@ def test_an_input_that_ends_and_a_wrong_line_of_a_strict_one_let_the_servos_go_a
     tmp_path, monkeypatch, options, line, code
 ):
     def act(stream):
-        stream.say('{"t": 1.5, "q": [%g, %g, %g]}' % tuple(GOAL))
+        stream.goes(1.5)
         out, err = stream.process.communicate(line, timeout=60.0)
         at = stream.bus.arm.q  # limp since a moment ago
         assert (stream.process.returncode, bool(out)) == (code, not code), err
@@ -126,7 +126,7 @@ def test_an_input_that_ends_and_a_wrong_line_of_a_strict_one_let_the_servos_go_a
 
 def test_a_stream_that_holds_keeps_the_arm_at_its_last_goal_until_ctrl_c(tmp_path, monkeypatch):
     def act(stream):
-        stream.say('{"t": 1.5, "q": [%g, %g, %g]}' % tuple(GOAL))
+        stream.goes(1.5)
         stream.process.stdin.close()
         assert "holds the last goal until Ctrl-C" in stream.process.stderr.readline()
         assert stream.reaches(0.95)

@@ -15,7 +15,9 @@ from tests.support.servo_arms import text
 JOINTS = ("turn", "shoulder", "elbow")
 LEAST, MOST = -0.06, 0.06  # rad: whatever is asked, the arm is soon there
 LONG_S, LONGEST_S = 1.0, 2e6  # s: a point at such a time is waited for, up to the most that a run may have
-ODD = (b"", b"\0", b"\xff\xfe", b'"', b"'", b"\r", b",,,", b"nan", b"1e999", b"[" * 3000, b"{" * 99, b'{"q":', b"q" * 999)
+ODD = (
+    b"", b"\0", b"\xff\xfe", b'"', b"'", b"\r", b",,,", b"nan", b"1e999", b"[" * 3000, b"{" * 99, b'{"q":', b"q" * 999,
+)  # fmt: skip
 
 
 @cache
