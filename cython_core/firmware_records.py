@@ -233,6 +233,7 @@ GOALS = Record(
         Field("POINTS_AT", (), "", "points that wait: a tick and the positions each"),
         Field("ACT_OF_GOALS", (), "", "the Data record of each servo's joint"),
         Field("LINK_AT", (), "", "the Link record"),
+        Field("WAY_AT", (), "", "the Way record, 0 where no path is kept"),
     ),
 )
 
@@ -243,13 +244,19 @@ WAY = Record(
     group(
         "where it is among the filter's points",
         BOARD,
-        Field("WAY_ON", (), "1", "1: the path takes the filter's place; 2: it has its first point", kind=FLAG),
+        Field("WAY_ON", (), "1", "1: a rate or a stop was asked for; 2: the path takes the filter's place", kind=FLAG),
         Field("WAY_TOLD", (), "1", "1: a rate was asked for that no tick has told of", kind=FLAG),
         Field("WAY_TICK", (), "ticks", "the filter's own, of the point it makes next", kind=COUNT),
         Field("WAY_AHEAD", (), "1", "how many points are made beyond the path's whole tick", kind=COUNT),
         Field("WAY_KEPT", (), "1", "how many points before the newest one are kept", kind=COUNT),
         Field("WAY_NEWEST", (), "1", "place of the newest point among them", kind=COUNT),
         Field("WAY_MOST", (), "1", "how many points have room", kind=COUNT),
+    )
+    + group(
+        "addresses of them",
+        BOARD,
+        Field("WAY_ROWS_AT", (), "", "the planned motion in which the filter makes points"),
+        Field("WAY_KEPT_AT", (), "", "the points that are kept"),
     ),
 )
 

@@ -30,7 +30,7 @@ _TWO_MEAN = const(16)  # Stream row
 _STREAM_SIZE = const(5)  # Stream
 _RING_SIZE = const(1)  # Stream
 _GOALS_MOST = const(32)  # words
-_GOALS_SIZE = const(13)  # Goals
+_GOALS_SIZE = const(14)  # Goals
 _NEWEST = const(4)  # Goals
 _GOAL_JOINTS = const(6)  # Goals
 _ROWS_AT = const(8)  # Goals
@@ -63,8 +63,18 @@ _ENDLESS = const(0x20000000)  # shared
 _TARGET_LEFT = const(3)  # Stream
 _GOALS_LAG = const(7)  # Goals
 _LAST_WAY = const(4)  # Stream
+_WAY_AT = const(13)  # Goals
 _FLAGS = const(5)  # Run
 _GOAL_HEARD = const(8)  # protocol
+_WAY_NEWEST = const(5)  # Way
+_WAY_MOST = const(6)  # Way
+_WAY_KEPT = const(4)  # Way
+_WAY_ROWS_AT = const(7)  # Way
+_SEG_SIZE = const(19)  # Segment
+_WAY_KEPT_AT = const(8)  # Way
+_SEG_Q = const(0)  # Segment
+_SEG_QD = const(6)  # Segment
+_SEG_QDD = const(10)  # Segment
 _HELD_GOAL = const(1)  # Goals
 _TARGET_STEP = const(18)  # Stream row
 _TARGET_REST = const(19)  # Stream row
@@ -83,7 +93,6 @@ _MIDDLE = const(8)  # Stream row
 _TARGET_TICKS = const(2)  # Stream
 _SEGMENT = const(7)  # Run
 _SEGMENTS = const(8)  # Run
-_SEG_SIZE = const(19)  # Segment
 _SEG_DQ = const(2)  # Segment
 _SEG_DQ_LOW = const(3)  # Segment
 _SEG_DDQ = const(4)  # Segment
@@ -245,12 +254,42 @@ def advance(advance_args, segments):
         if g[_WAITING_POINTS]:
             if stream[_TARGET_LEFT] == 0:
                 arrive(goals)
+        if g[_WAY_AT]:
+            keep_point(goals)
     else:
         advance_plan(others, segments)
         take_over(goals, segments)
+        if g[_GOALS_ON]:
+            if g[_WAY_AT]:
+                keep_point(goals)
     if g[_HEARD]:
         g[_HEARD] = 0
         run[_FLAGS] |= _GOAL_HEARD
+
+
+@micropython.viper
+def keep_point(goals: ptr32):
+    """Keep the point that the filter has made for the run's path, in the oldest one's place where there is no other."""
+    o = ptr32(goals[_WAY_AT])
+    at = o[_WAY_NEWEST] + 1
+    if at >= o[_WAY_MOST]:
+        at = 0
+    o[_WAY_NEWEST] = at
+    if o[_WAY_KEPT] < o[_WAY_MOST] - 1:
+        o[_WAY_KEPT] += 1
+    n = goals[_GOAL_JOINTS]
+    joints = ptr32(goals[_ACT_OF_GOALS])
+    first = o[_WAY_ROWS_AT] - 4 * _SEG_SIZE
+    to = o[_WAY_KEPT_AT] + 12 * n * at
+    i = 0
+    while i < n:
+        made = ptr32(first + 4 * _SEG_SIZE * joints[i])
+        row = ptr32(to)
+        row[0] = made[_SEG_Q]
+        row[1] = made[_SEG_QD]
+        row[2] = made[_SEG_QDD]
+        to += 12
+        i += 1
 
 
 def advance_plan(others, segments):

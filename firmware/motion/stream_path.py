@@ -13,25 +13,28 @@ import micropython
 from micropython import const
 
 from .. import layout, protocol
+from ..link.frames import keep_address
 from ..loop.safety import brake
 from ..loop.steps import fastest
 from .override import new_path, slow_down, take_rate
 from .stream import advance as follow_goals
-from .stream import advance_plan, aim, arrive
+from .stream import advance_plan, aim, arrive, keep_point
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_WAY_SIZE = const(7)  # Way
-_WAY_ON = const(0)  # Way
+_WAY_SIZE = const(9)  # Way
 _WAY_KEPT = const(4)  # Way
 _WAY_MOST = const(6)  # Way
 _STREAM_RATES = const(8)  # words
+_WAY_ROWS_AT = const(7)  # Way
+_WAY_KEPT_AT = const(8)  # Way
+_WAY_AT = const(13)  # Goals
 _STREAM_BACK = const(2048)  # words
 _GOALS_ON = const(0)  # Goals
 _QDD_PER_TICK = const(3)  # Settings
+_WAY_ON = const(0)  # Way
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _ACTION_DECELERATE = const(1)  # protocol
-_PATH_GOAL = const(0)  # Override
 _WAY_AHEAD = const(3)  # Way
 _GOALS_LAG = const(7)  # Goals
 _TICK = const(4)  # Run
@@ -41,6 +44,7 @@ _ENDLESS = const(0x20000000)  # shared
 _WAY_TOLD = const(1)  # Way
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
+_PATH_GOAL = const(0)  # Override
 _PATH_RATE = const(6)  # Override
 _PATH_SLOPE = const(7)  # Override
 _PATH_PHASE = const(8)  # Override
@@ -53,10 +57,10 @@ _TARGET_LEFT = const(3)  # Stream
 _LAST_WAY = const(4)  # Stream
 _WAY_NEWEST = const(5)  # Way
 _SEG_Q = const(0)  # Segment
-_SEG_QD = const(6)  # Segment
-_SEG_QDD = const(10)  # Segment
 _SEG_DQ = const(2)  # Segment
+_SEG_QD = const(6)  # Segment
 _SEG_DQD = const(8)  # Segment
+_SEG_QDD = const(10)  # Segment
 _SEG_DQDD = const(17)  # Segment
 _HEARD = const(5)  # Goals
 _GOAL_HEARD = const(8)  # protocol
@@ -85,7 +89,7 @@ class StreamPath:
         run, settings, goals = controller.run, controller.parameters.settings, follower.goals
         path = self.path = new_path(settings)
         on = self.on = array("i", [0] * _WAY_SIZE)
-        on[_WAY_ON], on[_WAY_KEPT] = 1, -1
+        on[_WAY_KEPT] = -1
         told = self.told = array("i", [0])
         self.advance, self.stop, self.take_rate = advance, stop, take_rate  # no methods: each would be an object
         ahead, plan = array("i", segments), array("i", [0] * (n_act * layout.SEG_SIZE))
@@ -94,13 +98,15 @@ class StreamPath:
         kept = room_of(4 * _POINT * n_act)
         on[_WAY_MOST] = self.points = len(kept) // (4 * _POINT * n_act)
         self.rates = self.points >= _STREAM_RATES
-        tick, own_tick = (n_act, act, ahead, kept, plan), (n_act, act, segments, kept, plan)
+        for words, at, held in ((on, _WAY_ROWS_AT, segments), (on, _WAY_KEPT_AT, kept), (goals, _WAY_AT, on)):
+            keep_address(words, at, held)
+        tick = n_act, act, ahead, kept, plan
         rate = run, path, told, on  # `take_rate` is another file's
         self.rate_args = rate
-        self.asked_args = run, path, goals, controller.n, segments, settings
+        self.asked_args = run, path, on, goals, controller.n, segments, settings
         others, follow_args = (follower.kept[0], controller.n), follower.advance_args
         self.advance_args = (
-            run, path, on, goals, _module.follow, own, points, tick, own_tick, others, follow_args, segments
+            run, path, on, goals, _module.follow, own, points, tick, others, follow_args, segments
         )  # fmt: skip
 
 
@@ -122,35 +128,36 @@ def room_of(size):
 @micropython.viper
 def stop(asked_args, ticks: int):
     """Begin to stop within some ticks: on the path, or, where the plan before the goals is not over, joint by joint."""
-    run, path, goals, n, segments, settings = asked_args
+    run, path, on, goals, n, segments, settings = asked_args  # noqa: RUF059 - as it is bound
     if ptr32(goals)[_GOALS_ON] == 0:
         brake(n, segments, ticks, ptr32(settings)[_QDD_PER_TICK])
         return
+    o = ptr32(on)
+    if o[_WAY_ON] == 0:
+        o[_WAY_ON] = 1
     slow_down(path, ticks)
 
 
 @micropython.viper
 def advance(advance_args):
     """One tick is over: go on along the path at its rate; once it stands, or is held, nothing moves it."""
-    run, path, on, goals, follow, own, points, tick, own_tick, others, follow_args, segments = advance_args
+    run, path, on, goals, follow, own, points, tick, others, follow_args, segments = advance_args
     r = ptr32(run)
     g = ptr32(goals)
     o = ptr32(on)
     action = r[_ACTION]
     if action != _ACTION_FOLLOW and (action != _ACTION_DECELERATE or g[_GOALS_ON] == 0):
         advance_plan(others, segments)
-    elif g[_GOALS_ON] == 0 or (o[_WAY_ON] == 1 and ptr32(path)[_PATH_GOAL] == _RATE_ONE):
+    elif g[_GOALS_ON] == 0:
         follow_goals(follow_args, segments)
-        if g[_GOALS_ON]:
-            keep_point(own_tick, on)
-            o[_WAY_AHEAD] = 0
     else:
         if o[_WAY_ON] == 1:
             begin(on, goals, run, tick, segments)
         rest = go_along(path, on)
         while o[_WAY_AHEAD] < 0 or (rest and o[_WAY_AHEAD] == 0):
             make_point(points, on)
-            keep_point(tick, on)
+            keep_point(goals)
+            o[_WAY_AHEAD] += 1
         take_points(tick, on)
         follow(own)
         g[_GOALS_LAG] = r[_TICK] + 1 - o[_WAY_TICK]
@@ -172,6 +179,7 @@ def begin(on, goals: ptr32, run: ptr32, tick, segments):
     o = ptr32(on)
     o[_WAY_ON] = 2
     o[_WAY_TICK] = run[_TICK] - goals[_GOALS_LAG]
+    o[_WAY_ROWS_AT] = int(ptr32(ahead))
     copy_rows(act, n_act, segments, ahead)
 
 
@@ -181,7 +189,9 @@ def end(on, path: ptr32, tick, segments):
     if path[_PATH_GOAL] != _RATE_ONE or path[_PATH_RATE] != _RATE_ONE or path[_PATH_SLOPE] or path[_PATH_PHASE]:
         return
     n_act, act, ahead, kept, plan = tick  # noqa: RUF059 - as it is bound
-    ptr32(on)[_WAY_ON] = 1
+    o = ptr32(on)
+    o[_WAY_ON] = 0
+    o[_WAY_ROWS_AT] = int(ptr32(segments))
     copy_rows(act, n_act, ahead, segments)
 
 
@@ -249,33 +259,6 @@ def make_point(points, on):
         if stream[_TARGET_LEFT] == 0:
             arrive(goals)
     o[_WAY_TICK] += 1
-
-
-@micropython.viper
-def keep_point(tick, on):
-    """Keep the point that the filter has made, in the oldest one's place where there is no other."""
-    n_act, act, ahead, kept, plan = tick  # noqa: RUF059 - as it is bound
-    o = ptr32(on)
-    at = o[_WAY_NEWEST] + 1
-    if at >= o[_WAY_MOST]:
-        at = 0
-    o[_WAY_NEWEST] = at
-    o[_WAY_AHEAD] += 1
-    if o[_WAY_KEPT] < o[_WAY_MOST] - 1:
-        o[_WAY_KEPT] += 1
-    n = int(n_act)
-    joints = ptr32(act)
-    first = int(ptr32(ahead)) - 4 * _SEG_SIZE
-    to = int(ptr32(kept)) + 4 * _POINT * n * at
-    i = 0
-    while i < n:
-        made = ptr32(first + 4 * _SEG_SIZE * joints[i])
-        row = ptr32(to)
-        row[0] = made[_SEG_Q]
-        row[1] = made[_SEG_QD]
-        row[2] = made[_SEG_QDD]
-        to += 4 * _POINT
-        i += 1
 
 
 @micropython.viper
