@@ -72,7 +72,7 @@ GAPS_S = (0.0, 0.1, 0.2, 0.4, 0.8)  # from a last point to the coming of the nex
 TRACES = {
     DRAWN: Trace((0.4,) * 14, counted=(0.2, 0.28)),
     "back, every 0.2 s, 40 points a second": Trace((0.2,) * 29, 40.0, back=True, counted=(0.12, 0.18)),
-    "every 1/30 s": Trace((1 / 30,) * 179),
+    "back, every 1/30 s": Trace((1 / 30,) * 179, back=True),
     GAPS: Trace(tuple(LONG_S + gap for gap in GAPS_S), counted=(0.2, 0.7)),
 }
 

@@ -10,7 +10,7 @@ python -m bench stream_rates
 
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -39,7 +39,7 @@ from oracles.random_arms import random_model
 ARM, BOARD, SHARE = "puma3", "qemu-m4", 0.6
 START = np.deg2rad([0.0, 45.0, 45.0])
 ASKED = ((1.0, 0.0), (1.6, 0.5), (2.6, -1.0), (3.4, 1.3), (4.6, 1.0))  # s -> speed
-END_S = 6.0
+END_S, TICK = 6.0, 1e-3
 EVERY = 5  # ticks between two whose distance from the path is looked for
 DRAWN, TICKS = 200, 1500  # streams of random arms, and ticks of each
 PICTURE = figures.FOLDER.parent / "pictures" / "stream_rates.png"
@@ -53,21 +53,39 @@ def points() -> list[tuple[float, ...]]:
     return [(float(at), *map(float, row)) for at, row in zip(t, START + turns, strict=True)]
 
 
-def streamed(session: BoardSession, log: Path, speeds: Any, override: bool) -> tuple[Floats, Floats, dict[str, Any]]:
-    """Planned positions (T, n) of the stream, its own time (K, 2) beside the arm's, and what became of the run."""
+class Streamed(NamedTuple):
+    """A stream that was run.
+
+    q (T, n): positions planned, rad.  time (K, 2): its own time beside the arm's, s.  of_limits: its largest
+    acceleration and jerk, as shares of the stream's limits.  told: what became of the run.
+    """
+
+    q: Floats
+    time: Floats
+    of_limits: tuple[float, float]
+    told: dict[str, Any]
+
+
+def streamed(session: BoardSession, log: Path, speeds: Any, on_path: bool = True) -> Streamed:
+    """Run the stream, at speeds of its path or by points."""
     own: list[tuple[float, float]] = []
-    run = prepare_stream(ARM, Streaming("0,45,45", speed=SHARE, override=override))
+    qdd: list[Floats] = []
+    run = prepare_stream(ARM, Streaming("0,45,45", speed=SHARE))
     with streaming(session, run, log) as goals:
+        session.override = on_path
         goals.send_points(points())
         left = list(speeds)
         while goals.now < END_S:
             if left and goals.now >= left[0][0] - 1e-9:
                 goals.speed(left.pop(0)[1])
-            goals.wait(0.02)
+            goals.wait(TICK)
             own.append((goals.now, goals.time))
-    result = goals.result
+            qdd.append(goals.planned[2].copy())
+    result, limits = goals.result, goals.limits
     told = {"ticks": result.ticks, "differing": result.differing, "fault": result.fault}
-    return np.array(read_log(log).topics["/plant"]["q_des"]), np.array(own), told
+    jerk = np.abs(np.diff(qdd, axis=0)) / TICK / limits.jerk
+    most = float((np.abs(qdd) / limits.acceleration).max()), float(jerk.max())
+    return Streamed(np.array(read_log(log).topics["/plant"]["q_des"]), np.array(own), most, told)
 
 
 def distance(way: Floats, q: Floats) -> Floats:
@@ -132,22 +150,22 @@ def following(compiled: Compiled, rng: np.random.Generator) -> tuple[Watched, Wo
     return follower, segments
 
 
-def drawn(ways: dict[str, Floats], own: Floats, off: dict[str, Floats], names: tuple[str, ...]) -> bytes:
-    """The picture: the stream's own time, positions on the path, and distances from it of both ways."""
-    t = np.arange(len(ways[PATH])) * 1e-3
+def drawn(along: Streamed, off: dict[str, Floats], names: tuple[str, ...]) -> bytes:
+    """The picture: of a stream along its path, its own time and positions; and distances from it of both ways."""
+    t = np.arange(len(along.q)) * TICK
     with rc_context(STYLE):
         figure, axes = panels(3, 1, height=2.1)
-        axes[0].plot(own[:, 0], own[:, 1], color=COLOURS[0])
+        axes[0].plot(*along.time.T, color=COLOURS[0])
         axes[0].set_ylabel("stream's time, s")
         for at, rate in ASKED:
             axes[0].axvline(at, color="0.8", linewidth=0.8)
             axes[0].annotate(f" {100 * rate:.0f} %", (at, 0.05), fontsize=8)
         for k, name in enumerate(names):
-            axes[1].plot(t, ways[PATH][:, k], color=COLOURS[k], label=name)
+            axes[1].plot(t, along.q[:, k], color=COLOURS[k], label=name)
         axes[1].set_ylabel("q planned, rad")
         axes[1].legend(loc="upper left", ncols=len(names))
         for k, (name, distances) in enumerate(off.items()):
-            axes[2].plot(np.arange(len(distances)) * EVERY * 1e-3, 1e3 * distances, color=COLOURS[k], label=name)
+            axes[2].plot(np.arange(len(distances)) * EVERY * TICK, 1e3 * distances, color=COLOURS[k], label=name)
         axes[2].set_ylabel("off the path, mrad")
         axes[2].legend(loc="upper right")
         axes[2].set_xlabel("s")
@@ -156,14 +174,15 @@ def drawn(ways: dict[str, Floats], own: Floats, off: dict[str, Floats], names: t
 
 def main() -> None:
     """Run them, draw them, and keep the figures."""
-    ways, told, own = {}, {}, np.zeros((0, 2))
+    ways: dict[str, Streamed] = {}
     with tempfile.TemporaryDirectory() as name, flashed(BOARD) as state, connect(BOARD, state=state) as session:
         log = Path(name) / "log.mcap"
-        plain, _, told["plain"] = streamed(session, log, (), False)
-        for way, override in ((PATH, True), (POINTS, False)):
-            ways[way], times, told[way] = streamed(session, log, ASKED, override)
-            own = times if override else own
-    off = {way: distance(plain, q[::EVERY]) for way, q in ways.items()}
+        plain = streamed(session, log, ())
+        for way in (PATH, POINTS):
+            ways[way] = streamed(session, log, ASKED, way == PATH)
+    off = {way: distance(plain.q, each.q[::EVERY]) for way, each in ways.items()}
+    most_of = {way: each.of_limits for way, each in ways.items()}
+    told = {"plain": plain.told} | {way: each.told for way, each in ways.items()}
     most = []
     with show.progress() as bar:
         task = bar.add_task("streams of random arms", total=DRAWN)
@@ -172,11 +191,12 @@ def main() -> None:
             bar.advance(task)
     kept = {
         "made_by": "python -m bench stream_rates", "board": BOARD, "arm": ARM, "asked": ASKED, "runs": told,
-        "off_rad": {way: float(each.max()) for way, each in off.items()},
+        "off_rad": {way: float(each.max()) for way, each in off.items()}, "of_limits": most_of,
         "drawn": {"streams": DRAWN, "ticks": DRAWN * TICKS, "off_raw": max(most)},
     }  # fmt: skip
     for way, distances in off.items():
-        show.line(f"{way}: {distances.max():.2g} rad off the path")
+        acceleration, jerk = most_of[way]
+        show.line(f"{way}: {distances.max():.2g} rad off the path; of limits {acceleration:.2f} and {jerk:.1f}")
     show.line(f"{DRAWN} drawn streams: at most {max(most):.2f} last places off the path")
-    PICTURE.write_bytes(drawn(ways, own, off, description.load(ARM).servo_names))
+    PICTURE.write_bytes(drawn(ways[PATH], off, description.load(ARM).servo_names))
     figures.keep("stream_rates", kept)

@@ -95,7 +95,9 @@ KINDS = {
     "a goal that streams, the longest": Kind((0, 0), before_the_end, goal=100),
     "a goal that streams beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, goal=100),
     "a stop of a stream beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, STOP, goal=200),
-    "a stream at another speed beside JOINTS and ESTIMATES, the longest": Kind((1, 50), before_the_end, SLOWER, goal=100),
+    "a stream at another speed beside JOINTS and ESTIMATES, the longest": Kind(
+        (1, 50), before_the_end, SLOWER, goal=100
+    ),
 }
 
 # Calls of one tick, timed on the board one by one: the least of five, an empty one taken off.

@@ -79,10 +79,11 @@ class App:
                 return "leave"
 
     def run(self):
-        """Ticks, until the host leaves the bus or is silent."""
+        """Ticks, until the host leaves the bus or is silent. What they took, as all points of a path, is given back."""
         self.commands.set_running(1)
         self.controller.loop(self.commands)
         self.commands.set_running(0)
+        self.commands.let_go()
 
     def alone(self):
         """The run of the standing order, until the button or a fault ends it."""

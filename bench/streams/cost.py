@@ -9,7 +9,7 @@ import numpy as np
 from armlet import description
 from armlet.core.firmware_records import GOALS
 from armlet.core.laws import LAWS
-from armlet.core.records import STREAM, STREAM_ROW
+from armlet.core.records import RUN, STREAM, STREAM_ROW
 from armlet.device.connection import connect
 from armlet.device.registry import board as registered
 from armlet.device.virtual.emulator import Emulator
@@ -76,6 +76,23 @@ def follow(moving, call, *given):
         out.append(call(*given))
     print("cost", *out)
 
+def points():
+    begins, ends = [], []
+    goals, queue = follower.goals, follower.points
+    while len(begins) < {count} // 10:
+        first = goals[{first}] * (goals[{joints}] + 1)
+        queue[first] = run.run[{tick}] + 2 + draw() % 8
+        for k, at in enumerate(range(0, len(rows), {row_size})):
+            q = rows[at + {target}] + ((draw() << 9) - (1 << 27))
+            queue[first + 1 + k] = min(max(q, rows[at + {least}]), rows[at + {most}])
+        goals[{waiting}] = 1
+        begins.append(spent(follower.advance_all, follower.advance_args, run.segments))
+        while goals[{waiting}]:
+            last = spent(follower.advance_all, follower.advance_args, run.segments)
+        ends.append(last)
+    print("cost", *begins)
+    print("cost", *ends)
+
 @micropython.native
 def joints(frame, empty):
     start = ticks_cpu()
@@ -91,10 +108,12 @@ for moving in 0, 1:
     follow(moving, joints, frame, empty)
     follow(moving, spent, follower.advance_all, follower.advance_args, run.segments)
 follow(0, spent, follower.kept[0], run.n, run.segments)
+g[{left}] = follower.goals[{waiting}] = 0
+points()
 """
 KINDS = (
     *("the filter, goals at rest", "all of it, goals at rest", "the filter, goals that move"),
-    *("all of it, goals that move", "a plan"),
+    *("all of it, goals that move", "a plan", "all of it, a point begins", "all of it, a point ends"),
 )
 
 
@@ -107,7 +126,8 @@ def script() -> str:
         row_size=STREAM_ROW.size, target=at["TARGET"],
         least=at["STREAM_LEAST"], most=at["STREAM_MOST"], last=at["LAST_GOAL_Q"], part=at["TARGET_PART"],
         step=at["TARGET_STEP"], rest=at["TARGET_REST"], ticks=own["TARGET_TICKS"], left=own["TARGET_LEFT"],
-        way=own["LAST_WAY"], waiting=GOALS.offset["WAITING_POINTS"],
+        way=own["LAST_WAY"], waiting=GOALS.offset["WAITING_POINTS"], first=GOALS.offset["FIRST_POINT"],
+        joints=GOALS.offset["GOAL_JOINTS"], tick=RUN.offset["TICK"],
     )  # fmt: skip
 
 

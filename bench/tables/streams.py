@@ -19,10 +19,15 @@ def stream_rates() -> str:
     """Table of streams at other speeds: how far they are off their own paths."""
     kept = figures.read("stream_rates")
     drawn, arm = kept["drawn"], f"{kept['arm']}, {kept['board']}"
-    rows = [[f"{arm}, {way}", off / LAST_PLACE, off] for way, off in kept["off_rad"].items()]
-    rows.insert(1, [f"{drawn['streams']} drawn arms and streams, on the path", drawn["off_raw"], None])
-    cells = [[what, thousands(raw) if raw > 100 else significant(raw), angle(off)] for what, raw, off in rows]
-    return table(["stream at other speeds", "off its path at most, last places", "mrad"], cells)
+    rows = [[f"{arm}, {way}", off / LAST_PLACE, off, kept["of_limits"][way]] for way, off in kept["off_rad"].items()]
+    rows.insert(1, [f"{drawn['streams']} drawn arms and streams, on the path", drawn["off_raw"], None, None])
+    cells = [
+        [what, thousands(raw) if raw > 100 else significant(raw), angle(off), *map(significant, most or ())]
+        for what, raw, off, most in rows
+    ]
+    cells[1] += ["", ""]
+    head = ["stream at other speeds", "off its path at most, last places", "mrad"]
+    return table([*head, "acceleration, of its limit", "jerk, of its limit"], cells)
 
 
 def angle(off: float | None) -> str:
@@ -36,10 +41,12 @@ def chunks() -> str:
     for name, kept in list(figures.read("chunks")["motions"].items())[:-1]:  # that with gaps has a table of its own
         boards = [of for of in kept.values() if "taken" in of]
         jerks = [thousands(round(of["jerk"])) for of in kept.values()]
-        apart = [significant(1e3 * of["apart"]) for of in boards]
-        rows.append([name, *jerks, *apart, "/".join(str(of["late"]) for of in boards)])
-    head = ["chunks", "jerk: newest point", "straight lines", "qemu-m4", "pico-emulated", "mrad apart: qemu-m4"]
-    return table([*head, "pico-emulated", "points late"], rows)
+        apart = [significant(1e3 * of["apart"]) for of in kept.values()]
+        points = ["/".join(str(of[what]) for of in boards) for what in ("taken", "late", "unsent")]
+        rows.append([name, *jerks, *apart, *points])
+    ways = ["newest point", "straight lines", "qemu-m4", "pico-emulated"]
+    head = ["chunks", f"jerk: {ways[0]}", *ways[1:], f"mrad apart: {ways[0]}", *ways[1:]]
+    return table([*head, "points taken", "late", "unsent"], rows)
 
 
 def stream_gaps() -> str:
@@ -81,11 +88,13 @@ def stream_limits() -> str:
 def stream_cost() -> str:
     """Table of instructions a joint and tick, in 90 % of ticks at most."""
     kept = {name: thousands(shares[1]) for name, shares in figures.read("streams")["instructions"].items()}
+    targets = ("goals at rest", "goals that move", "a point begins", "a point ends")
     rows = [
-        [title, *(kept[f"{key}, {target}"] for target in ("goals at rest", "goals that move"))]
+        [title, *(kept.get(f"{key}, {target}", "") for target in targets)]
         for title, key in (("filter", "the filter"), ("`advance_all`, a sixth", "all of it"))
     ]
-    return table(["instructions a joint and tick, six joints, qemu-m4", "target at rest", "target that moves"], rows)
+    heads = ["target at rest", "target that moves", "a point begins", "a point ends"]
+    return table(["instructions a joint and tick, six joints, qemu-m4", *heads], rows)
 
 
 TABLES = (stream_rates, chunks, stream_gaps, stream_durations, stream_limits, stream_cost)

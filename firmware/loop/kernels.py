@@ -63,8 +63,8 @@ class Kernels:
         return wanted(protocol.KERNELS[number].file + part)
 
     def path(self, kernel, controller, plan, free):
-        """The path of a run at a rate: of its plan, or without one of the goals that `kernel` follows; if a plan's is not
-        free, for a stop alone. None where the memory has no room for it.
+        """The path of a run at a rate: of its plan, if it is not free for a stop alone; or without a plan of the goals
+        that `kernel` follows. None where the memory has no room for it.
         """
         if not free and has_less(_PATH_ROOM):
             return None

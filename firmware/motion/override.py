@@ -56,10 +56,10 @@ _module = fastest(protocol.OVERRIDE)
 class Override:
     """The plan of a run at a rate, from a stop or a request on.
 
-    points: 1, for the plan is kept; rates: requests may change the rate; path: the Override record; on: an array of 0, 1 once `advance` is to take the place
-    of the kernel's step, and 2 once it has the plan; and of 1 from a request until the tick's flags have told it; told:
-    the tick from which that acts; asked_args: of `stop_path`; rate_args: of `take_rate`; advance_args: of `advance`,
-    which hands `take_over` its take_args on.
+    points: 1, for the plan is kept; rates: requests may change the rate; path: the Override record; on: an array of 0,
+    1 once `advance` is to take the place of the kernel's step, and 2 once it has the plan; and of 1 from a request
+    until the tick's flags have told it; told: the tick from which that acts; asked_args: of `stop_path`; rate_args: of
+    `take_rate`; advance_args: of `advance`, which hands `take_over` its take_args on.
     """
 
     def __init__(self, kernel, controller, trajectory, free):

@@ -185,7 +185,7 @@ def begin(on, goals: ptr32, run: ptr32, tick, segments):
 
 @micropython.viper
 def end(on, path: ptr32, tick, segments):
-    """Where the path is at its own rate again, and at the newest point, the filter's tick is the run's from here on."""
+    """Let the filter's tick be the run's again, where the path is at its own rate, and at the newest point."""
     if path[_PATH_GOAL] != _RATE_ONE or path[_PATH_RATE] != _RATE_ONE or path[_PATH_SLOPE] or path[_PATH_PHASE]:
         return
     n_act, act, ahead, kept, plan = tick  # noqa: RUF059 - as it is bound

@@ -139,8 +139,7 @@ class Commands(Serving):
 
     def load(self, kernel, law):
         """The calls of a kernel by its number; what the last run bound is given up before."""
-        self.schema = self.path = self.job = None
-        self.controller.let_go()
+        self.let_go()
         return self.with_room(self.kernels.load, kernel, law, self.holdings, self.controller.run)
 
     def with_room(self, work, *args):
@@ -156,14 +155,18 @@ class Commands(Serving):
 
     def make_room(self):
         """Give up what can be loaded again: the kernel, and what the last run, parity job and request have left."""
-        self.schema = self.path = self.job = None
-        self.controller.let_go()
+        self.let_go()
         self.kernels.forget()
+
+    def let_go(self):
+        """Forget what the last run, parity job and request have left, a stream's points above all."""
+        self.schema = self.path = self.job = None
+        self.handlers[_NEXT_GOAL] = self.next_goal  # a stream's own keeps what it points to
+        self.controller.let_go()
 
     def tidy(self):
         """Give back what a request took that the memory did not suffice for: what it began does not go on."""
         self.staging.raw = None
-        self.handlers[_NEXT_GOAL] = self.next_goal
         self.start_asked = False
         self.controller.give_up()
         self.make_room()
@@ -307,7 +310,6 @@ class Commands(Serving):
             return protocol.NO_SERVOS
         self.check_gains(law)
         controller = self.controller
-        self.handlers[_NEXT_GOAL] = self.next_goal
         module = self.load(kernel, law)
         free = 0 if follows else flags & protocol.FLAG_OVERRIDE
         if free and law == layout.LAW_GAIN_TABLE:  # its table goes by the board's ticks

@@ -351,8 +351,7 @@ class BoardSession:
                 the specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none. A set of ESTIMATES takes two ticks a
                 body, and is followed by the next one then at the earliest.
-            alive_every: ticks between two signs of life, which ride on STATE frames; the parameters hold the
-                board's patience.
+            alive_every: ticks between two signs of life, which ride on STATE frames; parameters hold the patience.
             servos: the board drives its own servos on the bus; the host has to keep it alive by `alive`.
             override: the plan's speed may be changed in the run, by `speed`; a stream's may, where there is memory.
             stream: the board follows goals (`goals`), once the trajectory is over, or rests and a goal has come.
@@ -369,8 +368,8 @@ class BoardSession:
         flags |= protocol.FLAG_STREAM * stream
         self.stops.clear()
         self._exchange.start(law, learn, kernel, (joints_every, estimates_every), alive_every, flags)
-        points = self.path_points = self._exchange.path_points
-        self.override = (points or 0) >= words.STREAM_RATES if stream else override
+        self.path_points = self._exchange.path_points
+        self.override = (self.path_points or 0) >= words.STREAM_RATES if stream else override
 
     def speed(self, rate: float, change: float | None = None) -> None:
         """Go on with the plan at a share of its speed: 0 pauses, below 0 goes back.

@@ -85,7 +85,7 @@ class StreamPath(RatedPath):
         self._end(segments)
 
     def _end(self, segments: Words) -> None:
-        """Where the path is at its own rate again, and at the newest point, the filter's tick is the run's again."""
+        """Let the filter's tick be the run's again, where the path is at its own rate, and at the newest point."""
         if not (self.ahead or self.asked or self["PATH_RATE"] != RATE_ONE or self["PATH_SLOPE"] or self["PATH_PHASE"]):
             segments[: self._act[-1]] = self._made[: self._act[-1]]
             self.left = False

@@ -4,12 +4,11 @@ import numpy as np
 import pytest
 
 import armlet
-from armlet.errors import BoardError, PlanError
+from armlet.errors import PlanError
 from armlet.firmware.words import STREAM_BACK
 from armlet.plan.rates import Rates
 from armlet.plan.stream import stream_limits
 from armlet.run.log import read_log
-from armlet.run.run import upload
 from armlet.run.stream import Streaming, prepare_stream, streaming
 from tests.support.board_rig import flashed_image, open_board
 from tests.support.servo_arms import text
