@@ -111,18 +111,23 @@ class StreamPath:
 
 
 def room_of(size):
-    """Memory for the points that are kept, of so many bytes each: for _STREAM_BACK, or as many as have room."""
+    """Memory for the points that are kept, of so many bytes each: for _STREAM_BACK, or as many as have room.
+
+    It lies behind room for what is allocated afterwards: else what of that outlives the run would lie in the middle of
+    the memory that the points give back.
+    """
     most = _STREAM_BACK
     gc.collect()
     if hasattr(gc, "mem_free"):
         most = max(_FEWEST, min(most, (gc.mem_free() - _LEFT_FREE) // size))
+    before = bytearray(_LEFT_FREE) if most > _FEWEST else None  # noqa: F841 - it takes its place until the points have theirs
     while True:
         try:
             return bytearray(size * most)
         except MemoryError:  # in one piece
             if most == _FEWEST:
                 raise
-            most = max(_FEWEST, most // 2)
+            most = max(_FEWEST, most - 1 - (most >> 3))
 
 
 @micropython.viper
