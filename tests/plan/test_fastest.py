@@ -21,6 +21,7 @@ from armlet.plan.planned_motion import Wanted, motion
 from armlet.plan.time_optimal import Bounds, Motors, proof, prove
 from armlet.plan.time_optimal import Path as JointPath
 from armlet.plan.waypoints import perhaps_radians
+from oracles.along_path import toppra_seconds, where_it_applies
 from oracles.engines import PinocchioArm
 from oracles.every_load import CORNERS, torque_share, with_load
 from oracles.random_arms import random_model
@@ -143,40 +144,19 @@ def test_the_bound_holds_between_instants_that_are_far_apart(monkeypatch):
     assert len(coarse.begins) == 1 and ends < 0.5 * found < 0.5 * coarse.share
 
 
-def toppra_seconds(arm, path, limits):
-    """Duration that TOPP-RA finds on the same path, torques by the same arm."""
-    import toppra
-    import toppra.algorithm
-    import toppra.constraint as constraint
-
-    toppra.setup_logging("ERROR")
-    model = arm.model
-    spline = toppra.SplineInterpolator(path.knots, path.points, bc_type="natural")
-    s = np.linspace(0.0, path.knots[-1], 57)
-    np.testing.assert_allclose(path.at(s)[0], spline(s), atol=1e-9)
-    np.testing.assert_allclose(path.at(s)[2], spline(s, 2), atol=1e-6)
-    both = [np.stack([-each, each], axis=1) for each in (limits.velocity, limits.acceleration, model.tau_max)]
-    kept = [
-        constraint.JointVelocityConstraint(both[0]),
-        constraint.JointAccelerationConstraint(both[1]),
-        constraint.JointTorqueConstraint(arm.rnea, both[2], np.zeros(arm.n)),
-    ]
-    planner = toppra.algorithm.TOPPRA(kept, spline, gridpoints=path.grid(400), parametrizer="ParametrizeConstAccel")
-    return planner.compute_trajectory().duration
-
-
 @pytest.mark.parametrize("name", ["so101", "puma6", "scheinman", "lu_meng4"])
-@pytest.mark.parametrize("acceleration", [1.0, 6.0])
-def test_durations_are_within_3_percent_of_toppra_where_it_applies(name, acceleration):
-    """Without viscous friction and with one load; what segments of whole ticks cost is counted in."""
-    model = armlet.load(name).model
-    zero = np.zeros(model.n)
-    gains = dataclasses.replace(model.gains, bodies=0.0 * model.gains.bodies, prior_visc=zero, prior_coul=zero)
-    arm = Arm(eager(model, acceleration, gains=gains, fric_visc=zero, fric_coul=zero))
+@pytest.mark.parametrize("acceleration, dry", [(1.0, 0.0), (6.0, 0.0), (6.0, 0.1)])
+def test_durations_are_within_3_percent_of_toppra_where_it_applies(name, acceleration, dry):
+    """Without viscous friction and with one load; what segments of whole ticks cost is counted in.
+
+    dry: friction, of the effort.
+    """
+    model = where_it_applies(armlet.load(name).model)
+    arm = Arm(eager(model, acceleration, fric_coul=dry * np.asarray(model.tau_max)))
     for count in (2, 4):
         made = fastest(arm, points_of(model, count, seed=11))
-        theirs = toppra_seconds(arm, made.path, Limits.of(arm.model))
-        assert made.seconds == pytest.approx(theirs, rel=0.005)
+        theirs = toppra_seconds(arm.model, made.path, Limits.of(arm.model))
+        assert made.seconds == pytest.approx(theirs, rel=0.015 if dry else 0.005)  # proved where a joint turns round
         assert theirs * 0.999 < made.passage.trajectory.duration < 1.03 * theirs
 
 
