@@ -12,6 +12,7 @@ from armlet.model.arrays import Floats
 FLAT = 1e-12  # a row whose part of u is smaller bounds x alone
 TURNS = 60  # of following gap(x): one for each pair of rows at most, and seldom more than five
 TINY = 1e-11
+ROUNDING = 4e-16  # of x, to either side: a row with next to no part of u makes much of it
 
 
 class Stuck(Exception):
@@ -91,11 +92,11 @@ class Stage:
             gap = high - float(values[j])
             worst = [int(each) for each in (self.numbers[0][i], self.numbers[1][j])]
             row = next((each for each in worst if each < self.count), -1)
-            if gap >= -TINY * (1.0 + abs(high)):
+            slope = float(self.over[1][i] - self.under[1][j])
+            if gap >= -TINY * (1.0 + abs(high)) - ROUNDING * abs(slope) * x:
                 if x >= self.floor - TINY:
                     return x
                 break
-            slope = float(self.over[1][i] - self.under[1][j])
             if slope >= 0.0 or x <= 0.0:
                 break
             x = max(x - gap / slope, 0.0) if x - gap / slope > -TINY else -1.0
