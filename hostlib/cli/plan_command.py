@@ -52,6 +52,9 @@ class PlanOptions:
     log: Annotated[Path | None, typer.Option(help="Log of a run whose motion, as it was measured, is repeated.")] = None
     recover: RecoverOpt = False
     fastest: Annotated[bool, typer.Option("--fastest", help="At the motors' limit, with any load.")] = False
+    free: Annotated[
+        bool, typer.Option("--free", help="Of --fastest: leave out the arm file's accelerations; torque limits them.")
+    ] = False
     jerk: Annotated[float | None, typer.Option(help="Largest jerk, rad/s^3 or m/s^3; inf; else the arm file's.")] = None
     plot: Annotated[Path | None, typer.Option(help="Picture (.png) of how near joints come to their limits.")] = None
     output: TrajectoryOpt = Path("move.json")
@@ -67,7 +70,7 @@ def plan_move(asked: PlanOptions) -> None:
     wanted = Wanted(
         to, asked.start, duration=asked.duration, repeat=asked.repeat, request=asked.request, record=asked.record,
         replay=asked.replay, speed=asked.speed, store=asked.store, fastest=asked.fastest, jerk=asked.jerk,
-        log=asked.log,
+        log=asked.log, free=asked.free,
     )  # fmt: skip
     inputs = asked.arm, asked.request, asked.log, wanted.replayed
     check_output(asked.output, *inputs)

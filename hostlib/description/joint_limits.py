@@ -6,13 +6,14 @@ from collections.abc import Collection
 import numpy as np
 
 from armlet.description.raw import RawArm, RawJoint
-from armlet.model import REVOLUTE, inertia
+from armlet.model import REVOLUTE, Model, inertia
 from armlet.model.servo_bus import ServoBus
 
 POSITION = (-math.pi, math.pi)  # rad; a prismatic joint has no default
 VELOCITY = {True: 3.0, False: 0.5}  # revolute rad/s, prismatic m/s
 ACCELERATION = {True: 10.0, False: 5.0}  # rad/s^2, m/s^2
 EFFORT_MARGIN = 2.0  # times what holding stretched out and accelerating takes
+NO_EFFORT = "limits.effort not given for"
 EFFORT_FLOOR = 0.1  # N m or N, for a body without mass
 
 
@@ -58,10 +59,15 @@ def resolve_limits(
     missing = [arm.joints[k].name for k in servos if stated[k] is None]
     if missing:
         arm.notes.append(
-            f"limits.effort not given for {', '.join(missing)}: assumed {EFFORT_MARGIN:g} times what holds the"
+            f"{NO_EFFORT} {', '.join(missing)}: assumed {EFFORT_MARGIN:g} times what holds the"
             " arm stretched out with its payload and accelerates it"
         )
     return out
+
+
+def assumed_effort(model: Model) -> str:
+    """The note on efforts that are assumed, of an arm whose file does not state them all; else nothing."""
+    return next((note for note in model.notes if note.startswith(NO_EFFORT)), "")
 
 
 def jerk_limits(arm: RawArm) -> np.ndarray:

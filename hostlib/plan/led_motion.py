@@ -10,8 +10,9 @@ import numpy as np
 from armlet.errors import PlanError
 from armlet.model import REVOLUTE, Model
 from armlet.model.arrays import Floats
+from armlet.plan.plan_limits import Limits
 from armlet.plan.segments import Trajectory
-from armlet.plan.taught import taught
+from armlet.plan.taught import taught, within
 
 MOVED = {True: 0.01, False: 0.001}  # rad, m: a joint that was led has moved by so much
 SHARE = 0.2  # of a joint's way: where that is less, it has begun to move with it
@@ -65,6 +66,17 @@ def repeated(model: Model, told: Positions) -> Repeated:
     trajectory = taught(model, positions)
     trajectory.check(model)
     return Repeated(trajectory, len(positions) * period)
+
+
+def led(model: Model, told: Positions) -> Floats:
+    """(T, n_act) rad or m: the path of the motion in an arm's positions, within its limits.
+
+    Raises:
+        PlanError: as `repeated`.
+    """
+    positions = moving(model, within_limits(model, told.at_ticks(model.gains.period_us * 1e-6)))
+    path: Floats = within(positions, Limits.of(model), model.gains.position_margin[model.actuated])
+    return path
 
 
 def within_limits(model: Model, positions: Floats) -> Floats:

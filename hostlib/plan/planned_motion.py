@@ -7,7 +7,7 @@ from __future__ import annotations  # help() shows signatures as they are writte
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any
@@ -18,23 +18,24 @@ from numpy.typing import ArrayLike
 from armlet.dynamics.arm import Arm, load
 from armlet.errors import PlanError
 from armlet.files import folder_for, write_together
-from armlet.model import Model
+from armlet.model import PRISMATIC, Model
 from armlet.model.arrays import Floats
 from armlet.model.drivable import undrivable
 from armlet.plan.deviation import deviations
 from armlet.plan.jerk import smooth
-from armlet.plan.led_motion import Positions, repeated
+from armlet.plan.led_motion import Positions, led, repeated
 from armlet.plan.moves import plan
-from armlet.plan.plan_limits import stated_jerk
-from armlet.plan.plan_warnings import plan_warnings
+from armlet.plan.plan_limits import Limits, stated_jerk
+from armlet.plan.plan_warnings import plan_warnings, size
 from armlet.plan.request import plain_points, plan_request, read_request
 from armlet.plan.segments import Trajectory
 from armlet.plan.through import Passage, through
-from armlet.plan.time_optimal import fastest
+from armlet.plan.time_optimal import NEAR, Fastest, fastest, freed
 from armlet.plan.typical import Typical, from_file, record, replay, to_text
 from armlet.plan.waypoints import first_waypoint, goal, waypoint
 from armlet.said import Said
 
+UP, UP_TO_TWO = 1.001, 1.05  # of a number that is shown with four digits, or two, which then is no less than it
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_-]{0,63}")
 
 
@@ -47,7 +48,8 @@ class Wanted:
     request: a file of points;  replay: the name of a kept motion, which start and to move, and speed makes faster;
     record: the name by which the motion is to be kept;  store: the folder of kept motions;
     log: of a run whose motion, as it was measured, is repeated;
-    fastest: at the motors' limit, on a smooth path through the points;  jerk: limit of it, rad/s^3 or m/s^3, inf for
+    fastest: at the motors' limit, on a smooth path through the points, or along that of a replay or a log;
+    free: of these, the arm file's accelerations do not count;  jerk: limit of it, rad/s^3 or m/s^3, inf for
     none, by default the arm file's, which neither a duration, a record, a replay nor a plain request keeps.
     """
 
@@ -62,6 +64,7 @@ class Wanted:
     store: Path = Path("motions")
     log: Path | None = None
     fastest: bool = False
+    free: bool = False
     jerk: float | None = None
 
     @property
@@ -99,20 +102,21 @@ class Wanted:
         special = "--fastest" if self.fastest else "--jerk" if self.jerk is not None else ""
         unused = {
             "--from": requests and self.start is not None,
-            "--fastest": (replays or self.log is not None) and self.fastest,
-            "--jerk": (replays or (requests and not self.fastest)) and self.jerk is not None,
+            "--jerk": (replays or requests) and not self.fastest and self.jerk is not None,
             "--duration": (requests or replays or special) and self.duration is not None,
             "--repeat": (requests or records) and self.repeat != 1,
             "--record": (replays or self.log is not None or special) and records,
-            "--speed": not replays and self.speed != 1.0,
+            "--speed": (not replays or self.fastest) and self.speed != 1.0,
         }
+        if self.free and not self.fastest:
+            raise PlanError("--free: of --fastest, whose accelerations torque alone limits", "add --fastest")
         for option, is_unused in unused.items():
             if is_unused:
                 beside = "--log" if self.log is not None else "--request" if requests else "these options"
                 beside = "--replay" if replays else beside
                 beside = (
                     special
-                    if special not in ("", option) and option in ("--duration", "--jerk", "--record")
+                    if special not in ("", option) and option in ("--duration", "--jerk", "--record", "--speed")
                     else beside
                 )
                 beside = "--record" if option == "--repeat" and records else beside
@@ -190,7 +194,7 @@ def motion(arm: Arm, wanted: Wanted, told: Positions | None = None) -> Motion:
     if wanted.replayed is not None:
         return _replayed(arm, wanted, wanted.replayed)
     if told is not None:
-        return _repeated(arm, wanted, told)
+        return _repeated(arm, wanted, told) if not wanted.fastest else _along(arm, wanted, led(arm.model, told))
     points = np.stack([first_waypoint(arm.model, wanted.start), *(waypoint(arm.model, text) for text in wanted.to)])
     if wanted.repeat > 1:
         points = np.concatenate([points, points[:1]])
@@ -230,15 +234,36 @@ def plan_move(
 
 def _at_the_limit(arm: Arm, wanted: Wanted, points: Floats, repeat: int, speed: float = 1.0) -> Motion:
     """The fastest motion that the motors can make on a path through points, at a share of the arm's velocities."""
-    act = arm.model.actuated
-    jerk = wanted.limit_of_jerk(arm.model)
-    made = fastest(arm, points, speed * arm.model.qd_max[act], speed**2 * arm.model.qdd_max[act], repeat, jerk)
-    proved = made.proved
+    act, each = arm.model.actuated, freed(arm) if wanted.free else arm
+    most = {"velocity": speed * each.model.qd_max[act], "acceleration": speed**2 * each.model.qdd_max[act]}
+    return _told(arm, wanted, fastest(each, points, repeat=repeat, jerk=wanted.limit_of_jerk(arm.model), **most))
+
+
+def _along(arm: Arm, wanted: Wanted, positions: Floats) -> Motion:
+    """The fastest motion along a path of positions (T, n), rad or m."""
+    each, jerk = freed(arm) if wanted.free else arm, wanted.limit_of_jerk(arm.model)
+    made = fastest(each, positions, repeat=wanted.repeat, jerk=jerk, along=True)
+    slides = arm.model.joint_type[arm.model.actuated] == PRISMATIC
+    worst = int((made.off / np.where(slides, NEAR[True], NEAR[False])).argmax())
+    path = {"points": len(made.path.points), "joint": arm.model.servo_names[worst], "off": made.off[worst]}
+    path["apart"] = size(arm.model, worst, UP_TO_TWO * made.off[worst])
+    way = _told(arm, wanted, made)
+    return replace(way, about={**way.about, "path": path})
+
+
+def _told(arm: Arm, wanted: Wanted, made: Fastest) -> Motion:
+    """The motion with what is to be said of it."""
+    jerk, proved = wanted.limit_of_jerk(arm.model), made.proved
     limit = {"torque_share": proved.share, "joint": arm.model.servo_names[proved.joint], "time": proved.at,
              "margin": proved.margin, "load": made.motors.load, "off_path": made.off.max()}  # fmt: skip
     about: dict[str, Any] = {"fastest": limit, "times": made.passage.times}
     if jerk is not None:
         about["jerk"] = np.asarray(jerk).tolist()
+    hardest = np.abs(made.passage.trajectory.qdd).max(axis=0)
+    beyond = Limits.of(arm.model).above("acceleration", hardest)
+    if beyond.any():
+        named = zip(arm.model.servo_names, hardest.tolist(), beyond, strict=True)
+        about["accelerations"] = {name: value for name, value, is_beyond in named if is_beyond}
     return Motion(arm, wanted, made.passage, about)
 
 
@@ -266,6 +291,11 @@ def _replayed(arm: Arm, wanted: Wanted, path: Path) -> Motion:
         raise PlanError(f"--to: a replay has one end, got {len(wanted.to)}")
     first = waypoint(arm.model, wanted.start) if wanted.start is not None else None
     last = waypoint(arm.model, wanted.to[0]) if wanted.to else None
+    if wanted.fastest:
+        way = replay(arm, from_file(path), 1.0, first, last).passage
+        positions = way.trajectory.sample(ticks=np.arange(way.trajectory.total_ticks + 1))[0]
+        positions[[0, -1]] = way.points[[0, -1]]
+        return _along(arm, wanted, positions)
     again = replay(arm, from_file(path), wanted.speed, first, last, wanted.repeat)
     how = {"torques": "scaled" if again.scaled else "computed anew"}
     return Motion(arm, wanted, again.passage, _torques(arm, again.torque) | how)
@@ -315,6 +345,15 @@ def words(summary: Mapping[str, Any]) -> list[str]:
             f"{limit['joint']} comes nearest to its limit, to {100 * limit['torque_share']:.1f} % of its effort, "
             f"at {limit['time']:.2f} s"
         )
+    if "path" in summary:
+        path = summary["path"]
+        lines.append(
+            f"the motion is within {path['apart']} of the path, {path['joint']} farthest; "
+            f"{path['points']} points of it make the smooth one"
+        )
+    if "accelerations" in summary:
+        beyond = ", ".join(f"{name} {UP * value:.4g}" for name, value in summary["accelerations"].items())
+        lines.append(f"to run it, the arm file's limits.acceleration must allow {beyond} (rad/s^2 or m/s^2)")
     if "torque" in summary:
         most = ", ".join(f"{name} {value:.3g}" for name, value in summary["torque"].items())
         how = f", {summary['torques']}" if "torques" in summary else ""

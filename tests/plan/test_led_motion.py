@@ -114,7 +114,7 @@ def test_a_run_s_motion_is_repeated_from_its_log(logged, model, capsys):
         (["puma3", "--log", "run.mcap", "-o", "run.mcap"], "run.mcap"),
         (["puma3", "--log", "run.mcap", "--to", "1,2,3"], "plan: expected one of"),
         (["puma3", "--log", "run.mcap", "--from", "1,2,3"], "--from: has no meaning beside --log"),
-        (["puma3", "--log", "run.mcap", "--fastest"], "--fastest: has no meaning beside --log"),
+        (["puma3", "--log", "run.mcap", "--free"], "--free: of --fastest, whose accelerations"),
         (["puma3", "--log", "run.mcap", "--record", "nod"], "--record: has no meaning beside --log"),
         (["puma3", "--log", "run.mcap", "--repeat", "2"], "--repeat: has no meaning beside --log"),
         (["puma3", "--log", "run.mcap", "--jerk", "2"], "--jerk: has no meaning beside --log"),

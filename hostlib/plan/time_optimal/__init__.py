@@ -7,6 +7,7 @@ From points to segments:
 
     planner.py          the steps that follow, again where the last one lacks torque
     path.py             a smooth path of the joints through the points
+    joint_path.py       the same beside many positions, as of a recording
     motor_torques.py    what motors give: effort, torque-speed lines; what friction and loads may take
     constraints.py      limits along the path, linear in the square of the path's speed and in its acceleration
     passes.py           the largest speed along the path: two passes of linear programmes
@@ -15,9 +16,10 @@ From points to segments:
     proof.py            a bound of the torque of these segments at every instant
 """
 
-from armlet.plan.time_optimal.motor_torques import Motors
+from armlet.plan.time_optimal.joint_path import NEAR
+from armlet.plan.time_optimal.motor_torques import Motors, freed
 from armlet.plan.time_optimal.path import Path
 from armlet.plan.time_optimal.planner import Fastest, fastest
 from armlet.plan.time_optimal.proof import Bounds, Proved, prove
 
-__all__ = ["Bounds", "Fastest", "Motors", "Path", "Proved", "fastest", "prove"]
+__all__ = ["NEAR", "Bounds", "Fastest", "Motors", "Path", "Proved", "fastest", "freed", "prove"]

@@ -6,10 +6,11 @@ holds for an empty tool and for the largest load holds for every load between th
 each coefficient lies within its prior about the described one.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
+from armlet.description.joint_limits import assumed_effort
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.kinematics.numeric import refuse_loops
 from armlet.errors import PlanError
@@ -19,6 +20,19 @@ from armlet.plan.attainable import MOST
 from armlet.plan.plan_warnings import loaded
 
 WEAK = "choose a path nearer to the base, a lower payload_max, or state what the motor gives"
+
+FREE = 1000.0  # times the arm file's accelerations: more than any motor gives
+
+
+def freed(arm: Arm) -> Arm:
+    """The arm with accelerations that torque alone limits.
+
+    Raises:
+        PlanError: an effort is assumed, not stated.
+    """
+    if note := assumed_effort(arm.model):
+        raise PlanError(f"--free: {note}", "state what the motors give, or leave --free out")
+    return Arm(replace(arm.model, qdd_max=FREE * np.asarray(arm.model.qdd_max, float)))
 
 
 @dataclass(frozen=True)

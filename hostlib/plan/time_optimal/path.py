@@ -34,14 +34,23 @@ class Path:
         Raises:
             PlanError: all points are equal, or the path leaves a joint's range between two points.
         """
+        path = cls.smooth(points, limits, np.arange(len(points)))
+        path.check(limits)
+        return path
+
+    @classmethod
+    def smooth(cls, points: Floats, limits: Limits, numbers: np.ndarray) -> "Path":
+        """The same, whether it leaves a range or not; numbers: (K,) of the points.
+
+        Raises:
+            PlanError: all points are equal.
+        """
         moved = np.concatenate([[True], (np.diff(points, axis=0) != 0).any(axis=1)])
         if moved.sum() < 2:
             raise PlanError("nothing to do: all waypoints are equal", "give points that differ")
-        kept, numbers = points[moved], np.flatnonzero(moved)
+        kept = points[moved]
         steps = (np.abs(np.diff(kept, axis=0)) / limits.velocity).max(axis=1)
-        path = cls(np.concatenate([[0.0], np.cumsum(steps)]), kept, _bends(kept, steps), numbers)
-        path._check(limits)
-        return path
+        return cls(np.concatenate([[0.0], np.cumsum(steps)]), kept, _bends(kept, steps), numbers[moved])
 
     def at(self, s: Floats) -> tuple[Floats, Floats, Floats]:
         """(q, q', q'') (N, n) each, at parameters s (N,)."""
@@ -73,8 +82,25 @@ class Path:
         pieces = [np.linspace(a, b, c, endpoint=False) for a, b, c in zip(self.knots, self.knots[1:], counts)]  # noqa: B905
         return np.concatenate([*pieces, self.knots[-1:]])
 
-    def _check(self, limits: Limits) -> None:
-        """Refuse a path that leaves a range: a cubic is farthest out at an end or where its derivative is zero."""
+    def check(self, limits: Limits) -> None:
+        """Refuse a path that leaves a joint's range.
+
+        Raises:
+            PlanError: joint, position, limit, place.
+        """
+        if self.beyond(limits).any():
+            s = self._turns()
+            q = self.at(s)[0]
+            worst = int((_beyond(q, limits) * limits.outside(q)).max(axis=1).argmax())
+            limits.check_position(q[worst], self.place(float(s[worst])))
+
+    def beyond(self, limits: Limits) -> Floats:
+        """(n,) how far the path leaves the ranges of the joints, rad or m; 0 where it does not."""
+        q = self.at(self._turns())[0]
+        return np.asarray((_beyond(q, limits) * limits.outside(q)).max(axis=0))
+
+    def _turns(self) -> Floats:
+        """(M,) parameters at which a joint is farthest out: a cubic is so at an end or where its derivative is zero."""
         h = np.diff(self.knots)[:, None]
         change, m0, m1 = np.diff(self.points, axis=0) / h, self.bends[:-1], self.bends[1:]
         # q' = square b^2 + linear b + constant, b from 0 to 1
@@ -83,12 +109,13 @@ class Path:
         with np.errstate(divide="ignore", invalid="ignore"):
             sum_ = -0.5 * (linear + np.where(linear >= 0, root, -root))
             places = np.nan_to_num(np.stack([sum_ / square, constant / sum_]), nan=0.0, posinf=0.0, neginf=0.0)
-        for b in np.clip(places, 0.0, 1.0):
-            for k, j in np.ndindex(b.shape):
-                s = self.knots[k : k + 1] + b[k, j] * h[k]
-                q = self.at(s)[0][0]
-                if limits.outside(q)[j]:
-                    limits.check_position(np.where(np.arange(len(q)) == j, q, limits.q_min), self.place(float(s[0])))
+        inner = self.knots[:-1, None] + np.clip(places, 0.0, 1.0) * h
+        return np.concatenate([inner.ravel(), self.knots])
+
+
+def _beyond(q: Floats, limits: Limits) -> Floats:
+    """(M, n) how far positions are beyond the ranges, rad or m; negative within."""
+    return np.asarray(np.maximum(q - limits.q_max, limits.q_min - q))
 
 
 def _bends(points: Floats, steps: Floats) -> Floats:
