@@ -30,7 +30,7 @@ from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
 from armlet.plan.heating import heat_lines
-from armlet.plan.plan_warnings import with_loads
+from armlet.plan.plan_warnings import hold_lines, with_loads
 from armlet.run import ordered, with_servos
 from armlet.run.far import fault_line
 from armlet.run.heat_watch import HeatEvent
@@ -234,6 +234,8 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
     for option, load in (("--payload", options.payload), *(("--grasp", grasp.kg) for grasp in grasps)):
         tell(say, overload(real, load, option))
     trajectory.check(model)
+    for line in hold_lines(Arm(model), trajectory):
+        tell(say, line)
     check_joints(model.n_act, model.n)
     check_loops(options.law, model)
     tables = [gain_table(file, model, trajectory) for file in (options.gains, options.switch_to)]

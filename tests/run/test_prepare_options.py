@@ -4,9 +4,12 @@ import numpy as np
 import pytest
 
 import armlet
+from armlet import description
+from armlet.dynamics.arm import Arm
 from armlet.errors import ArmletError
 from armlet.firmware import protocol
 from armlet.plan import plan
+from armlet.plan.plan_warnings import hold_lines
 from armlet.plan.planned_motion import Wanted, motion
 from armlet.run import Options, ordered, prepare
 from armlet.run.hand_guiding import DAMPING, ByHand, prepare_by_hand
@@ -62,3 +65,35 @@ def test_a_motion_is_kept_and_replayed_from_python(tmp_path):
     once = motion(arm, Wanted(to=["30,40"]))
     assert again.way.trajectory.duration == pytest.approx(2.0 * once.way.trajectory.duration, rel=0.01)
     assert again.said("out.json").plain["torques"] == "scaled"
+
+
+WEAK = """
+name: weak
+dh_convention: standard
+joints:
+  - name: hip
+    a: 0.2
+    alpha_deg: 90
+    link: {mass: 0.2}
+  - name: knee
+    a: 0.2
+    link: {point_mass: [{mass: 0.4, at: [-0.1, 0, 0]}]}
+    limits: {effort: EFFORT}
+control: {priors: {payload_max: 1.0}}
+"""
+
+
+@pytest.mark.parametrize(
+    "effort, words", [(2.0, ["with the largest load, 1 kg,"]), (0.3, ["without a load"]), (20, [])]
+)
+def test_a_run_says_once_and_before_it_begins_where_a_stop_lets_the_arm_sink(tmp_path, effort, words):
+    """The line that `armlet plan` has for it."""
+    path, said = tmp_path / "weak.yaml", []
+    path.write_text(WEAK.replace("EFFORT", str(effort)))
+    model = description.load(path)
+    move = plan(model, [[0.0, 0.0], [0.0, 1.0]], durations=1.0)
+    prepare(str(path), move, Options(law="pd"), said.append)
+    lines = [line for line in said if "the arm sinks there" in line]
+    assert lines == hold_lines(Arm(model), move) and len(lines) == len(words)
+    for line, word in zip(lines, words, strict=True):
+        assert line.startswith("a stop at ") and word in line and "at knee, whose motor gives" in line
