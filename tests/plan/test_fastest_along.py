@@ -102,6 +102,23 @@ def test_an_arm_that_stands_trembles_and_goes_round_again_is_followed():
     assert 3.0 * once.duration < move.repetition_ticks * move.period < 4.5 * once.duration
 
 
+@pytest.mark.parametrize("seed", [25, 63])
+def test_a_joint_that_turns_round_against_dry_friction_may_stop_the_arm_for_a_moment(seed):
+    """In these paths of random arms there is a point of the grid at which the fastest motion stands still."""
+    rng = np.random.default_rng(1000 + seed)
+    model = random_model(seed, int(rng.integers(1, 6)))
+    positions = waved(model, seed, rng.uniform(0.5, 10.0))
+    step = rng.choice([0.0, 1e-3, 2e-3])
+    positions = np.round(positions / step) * step
+    hold = max(np.abs(Arm(with_load(model, s)).gravity(positions)).max(axis=0).max() for s in (0.0, 1.0))
+    model = dataclasses.replace(model, tau_max=(hold + 1.0) * rng.uniform(1.3, 5.0, model.n))
+    made = fastest(Arm(model), positions, along=True)
+    move = made.passage.trajectory
+    move.check(model)
+    assert apart(positions, move, made.off) < 3e-4
+    assert torque_share(model, move, rng.uniform(0.0, move.duration, 200), CORNERS) <= made.proved.share <= 1.0
+
+
 def test_a_path_along_a_limit_stays_within_it():
     model = armlet.load("two_link").model
     positions = waved(model, 5, 3.0)

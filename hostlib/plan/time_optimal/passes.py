@@ -44,7 +44,7 @@ def fastest_profile(grid: Floats, rows: Floats, most: Floats) -> Floats:
     x = np.zeros(len(grid))
     for k, stage in enumerate(reversed(bounds)):
         x[k + 1] = min(max(x[k] + step[k] * stage.upper(x[k])[0], 0.0), can[k + 1])
-        if x[k + 1] <= 0.0 and k + 1 < len(step):
+        if x[k] <= 0.0 >= x[k + 1] and k + 1 < len(step):  # a stop at one point is none: where a joint turns round
             raise Stuck(k, stage.upper(x[k])[1] % rows.shape[1])
     return x
 

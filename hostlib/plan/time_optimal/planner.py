@@ -132,9 +132,13 @@ def profile(along: Along, reserve: Floats, guess: Floats | None = None) -> Float
                 raise _refusal(along, error) from None
             x = SLOWER * x
     for _ in range(GUESSES):
-        before = times(along.grid, found)[-1]
-        found = fastest_profile(along.grid, along.rows(found, reserve), along.most)
-        if before - times(along.grid, found)[-1] < STEADY * before:
+        try:
+            again = fastest_profile(along.grid, along.rows(found, reserve), along.most)
+        except Stuck:  # by rounding, as what was found keeps these rows
+            break
+        before, after = (times(along.grid, each)[-1] for each in (found, again))
+        found = again if after < before else found
+        if before - after < STEADY * before:
             break
     return found
 
