@@ -44,6 +44,7 @@ def shares(host, tmp_path):
     def streamed(act):
         log = tmp_path / "log.mcap"
         with host.stream(str(arm), str(log), Streaming(", ".join(map(str, np.degrees(START))), law="pd")) as goals:
+            host.override = False  # by points, as where the path has no memory
             goals.send_points(points())
             goals.wait(ASKED)
             act(goals)
