@@ -19,8 +19,8 @@ from ruckig import InputParameter, Ruckig, Trajectory
 import armlet
 from armlet.cli import show
 from armlet.dynamics.joint_values import Floats
-from armlet.model import Model
-from armlet.plan.stream import StreamLimits
+from armlet.model import PRISMATIC, Model
+from armlet.plan.stream import StreamLimits, stream_limits
 from armlet.report.drawing import COLOURS, STYLE, panels, png, rc_context
 from armlet.run.stream import Stream, Streaming
 from bench import figures
@@ -87,7 +87,8 @@ def motions(name: str, folder: Path) -> dict[str, list[Motion]]:
     """Motions of an arm: from rest, and begun on the way elsewhere."""
     rng, model = np.random.default_rng(SEED), armlet.load(name).model
     out: dict[str, list[Motion]] = {"from rest": [], "on the way": []}
-    first = ",".join(map(str, np.where(model.prismatic[model.actuated], 1.0, 180 / np.pi) * places(model, rng)))
+    slides = model.joint_type[model.actuated] == PRISMATIC
+    first = ",".join(map(str, np.where(slides, 1.0, np.rad2deg(1.0)) * places(model, rng)))
     with armlet.connect("host", state=folder / name) as board:
         with board.stream(name, str(folder / "log.mcap"), Streaming(first, law="pd", learn=False)) as goals:
             goals.wait(0.1)
@@ -142,8 +143,6 @@ def main() -> None:
             } | {"off line": max(straight(each.way) for each in found["from rest"])}  # fmt: skip
             if name == DRAWN[0]:
                 model = armlet.load(name).model
-                from armlet.plan.stream import stream_limits
-
                 PICTURE.write_bytes(drawn(model, found["from rest"][DRAWN[1]], stream_limits(model)))
             bar.advance(task)
     for name, of in kept["arms"].items():

@@ -1,6 +1,7 @@
 """Tables of goals that stream."""
 
 import math
+from statistics import median
 
 from bench import figures
 from bench.tables.markdown import significant, table, thousands
@@ -28,6 +29,18 @@ def stream_rates() -> str:
     cells[1] += ["", ""]
     head = ["stream at other speeds", "off its path at most, last places", "mrad"]
     return table([*head, "acceleration, of its limit", "jerk, of its limit"], cells)
+
+
+def goals_in_step() -> str:
+    """Table of goals in step: durations beside ruckig's, median and largest, and distance from the straight line."""
+    kept = figures.read("in_step")
+    rows = []
+    for name, of in kept["arms"].items():
+        ratios = [[ours / best for ours, best in of[kind]] for kind in ("from rest", "on the way")]
+        rows.append([name, *(significant(value) for each in ratios for value in (median(each), max(each)))])
+        rows[-1].append(significant(1e3 * of["off line"]))
+    head = ["times ruckig's shortest in step", "from rest: median", "most", "on the way: median", "most"]
+    return table([*head, "mrad or mm off the line"], rows)
 
 
 def angle(off: float | None) -> str:
@@ -97,4 +110,4 @@ def stream_cost() -> str:
     return table(["instructions a joint and tick, six joints, qemu-m4", *heads], rows)
 
 
-TABLES = (stream_rates, chunks, stream_gaps, stream_durations, stream_limits, stream_cost)
+TABLES = (stream_rates, goals_in_step, chunks, stream_gaps, stream_durations, stream_limits, stream_cost)
