@@ -38,6 +38,7 @@ run = it.controller
 assert it.commands.begin_run({law}, 1, {flags}, 0, 0) == 0
 follower = run.kernel
 rows, g = follower.kept[2], follower.kept[3]
+path, follower.goals[{path}] = follower.goals[{path}], 0
 follower.goals[{held}] = 1
 follower.advance_all(follower.advance_args, run.segments)
 assert follower.goals[{on}]
@@ -110,10 +111,18 @@ for moving in 0, 1:
 follow(0, spent, follower.kept[0], run.n, run.segments)
 g[{left}] = follower.goals[{waiting}] = 0
 points()
+follower.goals[{path}] = path
+for moving in 0, 1:
+    follow(moving, spent, follower.advance_all, follower.advance_args, run.segments)
 """
-KINDS = (
+EVERY_TICK = (
     *("the filter, goals at rest", "all of it, goals at rest", "the filter, goals that move"),
-    *("all of it, goals that move", "a plan", "all of it, a point begins", "all of it, a point ends"),
+    *("all of it, goals that move", "a plan"),
+)
+KINDS = (
+    *EVERY_TICK,
+    *("all of it, a point begins", "all of it, a point ends"),
+    *("with a path, goals at rest", "with a path, goals that move"),
 )
 
 
@@ -127,7 +136,7 @@ def script() -> str:
         least=at["STREAM_LEAST"], most=at["STREAM_MOST"], last=at["LAST_GOAL_Q"], part=at["TARGET_PART"],
         step=at["TARGET_STEP"], rest=at["TARGET_REST"], ticks=own["TARGET_TICKS"], left=own["TARGET_LEFT"],
         way=own["LAST_WAY"], waiting=GOALS.offset["WAITING_POINTS"], first=GOALS.offset["FIRST_POINT"],
-        joints=GOALS.offset["GOAL_JOINTS"], tick=RUN.offset["TICK"],
+        joints=GOALS.offset["GOAL_JOINTS"], path=GOALS.offset["WAY_AT"], tick=RUN.offset["TICK"],
     )  # fmt: skip
 
 

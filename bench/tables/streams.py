@@ -104,7 +104,11 @@ def stream_cost() -> str:
     targets = ("goals at rest", "goals that move", "a point begins", "a point ends")
     rows = [
         [title, *(kept.get(f"{key}, {target}", "") for target in targets)]
-        for title, key in (("filter", "the filter"), ("`advance_all`, a sixth", "all of it"))
+        for title, key in (
+            ("filter", "the filter"),
+            ("`advance_all`, a sixth", "all of it"),
+            ("and its point kept for the path", "with a path"),
+        )
     ]
     heads = ["target at rest", "target that moves", "a point begins", "a point ends"]
     return table(["instructions a joint and tick, six joints, qemu-m4", *heads], rows)
