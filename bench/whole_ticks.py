@@ -65,7 +65,7 @@ ASKED = {
 }
 
 
-SLOWER = {250: (protocol.SET_SPEED, struct.pack("<ii", 0xB000, 0x100))}
+SLOWER = {250: (protocol.SET_SPEED, struct.pack("<iii", 0xB000, 0x100, 1 << 14))}
 STOP = {250: (protocol.STOP, bytes((protocol.ACTION_DECELERATE,)))}
 
 

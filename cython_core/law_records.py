@@ -228,6 +228,7 @@ OVERRIDE = Record(
         BOARD,
         Field("PATH_GOAL", (), "1", "rate to go to, RATE_BITS: 1 is the plan's own", kind=BOUND),
         Field("PATH_CHANGE", (), "1 a tick", "largest change of the rate", kind=BOUND),
+        Field("PATH_BEND", (), "1 a tick^2", "largest change of that; 0: at once", kind=BOUND),
         Field("PATH_RATIO", (), "raw over raw", "QDD_RATIO of the settings", kind=COUNT),
         Field("PATH_CHANGE_MOST", (), "rad/s or m/s a tick", "bound on v r': times PATH_RATIO a word", kind=BOUND),
         Field("PATH_LAST", (), "1", "number of the last segment", kind=COUNT),
@@ -247,5 +248,8 @@ OVERRIDE = Record(
         Field("PATH_SEGMENT", (), "1", "its number", kind=COUNT),
         Field("PATH_LEFT", (), "ticks", "left in it; 0 at the plan's end", kind=COUNT),
         Field("PATH_DONE", (), "ticks", "done in it", kind=COUNT),
+        Field("PATH_DIP_LEFT", (), "ticks", "left in a dip of the rate", kind=COUNT),
+        Field("PATH_DIP_HALF", (), "ticks", "of them, in which the rate rises", kind=COUNT),
+        Field("PATH_DIP_BY", (), "1 a tick", "its slope", kind=BOUND),
     ),
 )

@@ -6,6 +6,7 @@ A board takes the record schema from here when it starts, and gives the rest up:
 from . import protocol
 
 SPEED_ONE, SPEED_MOST = 1 << 16, 3 << 15  # rates of SET_SPEED: the plan's own, and the largest of either sign
+BEND_ONE = 1 << 28  # of a change of that in a tick: 1 a tick
 
 # ---- Goals that stream
 GOAL_TIMED, GOAL_REPLACE = 1, 2  # flags: the goal is a point with a time; points at this time and after it are dropped

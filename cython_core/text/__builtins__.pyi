@@ -1305,6 +1305,21 @@ def change_rate(
 ) -> None:
     """Go on by one tick: the phase, the rate, and how much the rate changes during the tick that comes."""
 
+def change_evenly(
+    p: pnum,
+) -> None:
+    """Let the rate change as fast as is allowed, and be one at a whole tick."""
+
+def change_smoothly(
+    p: pnum,
+) -> None:
+    """Let the slope of the rate change by a bounded amount, too: so the acceleration along the path has no step."""
+
+def begin_dip(
+    p: pnum,
+) -> None:
+    """Let a rate of one that is between whole ticks fall and rise again evenly, and so lose what is over."""
+
 def stand_on_path(
     p: pnum,
 ) -> None:
@@ -1743,6 +1758,8 @@ LINE_BITS: int
 LINE_ONE: int
 RATE_BITS: int
 RATE_ONE: int
+RATE_MOST: int
+MOST_DIP_BITS: int
 PHASE_BITS: int
 PHASE_ONE_TICK: int
 RATIO_BITS: int
@@ -2113,6 +2130,7 @@ LEAD: int
 LEAD_SIZE: int
 PATH_GOAL: int
 PATH_CHANGE: int
+PATH_BEND: int
 PATH_RATIO: int
 PATH_CHANGE_MOST: int
 PATH_LAST: int
@@ -2128,6 +2146,9 @@ PATH_AT: int
 PATH_SEGMENT: int
 PATH_LEFT: int
 PATH_DONE: int
+PATH_DIP_LEFT: int
+PATH_DIP_HALF: int
+PATH_DIP_BY: int
 OVERRIDE_SIZE: int
 STREAM_V: int
 STREAM_A: int

@@ -42,6 +42,8 @@ cdef enum:
     # ---- a plan at a rate: binary points, and bounds (text/override.py)
     RATE_BITS = 28  # fraction bits of a rate: at most 1.5
     RATE_ONE = 268435456  # the plan's own rate
+    RATE_MOST = 402653184  # the largest rate of either sign
+    MOST_DIP_BITS = 14  # half of the bits of what a dip of the rate takes off the phase
     PHASE_BITS = 29  # fraction bits of a phase between two ticks of the plan
     PHASE_ONE_TICK = 536870912  # a whole tick
     RATIO_BITS = 8  # fraction bits of PATH_RATIO
@@ -497,23 +499,27 @@ cdef enum:
     # what is asked for
     PATH_GOAL = 0  # rate to go to, RATE_BITS: 1 is the plan's own
     PATH_CHANGE = 1  # largest change of the rate, 1 a tick
-    PATH_RATIO = 2  # QDD_RATIO of the settings
-    PATH_CHANGE_MOST = 3  # bound on v r': times PATH_RATIO a word, rad/s or m/s a tick
-    PATH_LAST = 4  # number of the last segment
-    PATH_STRIDE = 5  # from a segment of the trajectory to the next
+    PATH_BEND = 2  # largest change of that; 0: at once, 1 a tick^2
+    PATH_RATIO = 3  # QDD_RATIO of the settings
+    PATH_CHANGE_MOST = 4  # bound on v r': times PATH_RATIO a word, rad/s or m/s a tick
+    PATH_LAST = 5  # number of the last segment
+    PATH_STRIDE = 6  # from a segment of the trajectory to the next
     # where on the path
-    PATH_RATE = 6  # rate at this tick
-    PATH_SLOPE = 7  # its change until the next, 1 a tick
-    PATH_PHASE = 8  # from the plan's words to this tick, PHASE_BITS, ticks
-    PATH_AIM = 9  # rate that the change leads to
-    PATH_SQUARE = 10  # rate squared
-    PATH_CURVE = 11  # phi (1 - phi) / 2
-    PATH_TWIST = 12  # phi (1 - phi) (2 - phi) / 6
-    PATH_AT = 13  # where the segment is in the trajectory
-    PATH_SEGMENT = 14  # its number
-    PATH_LEFT = 15  # left in it; 0 at the plan's end
-    PATH_DONE = 16  # done in it
-    OVERRIDE_SIZE = 17
+    PATH_RATE = 7  # rate at this tick
+    PATH_SLOPE = 8  # its change until the next, 1 a tick
+    PATH_PHASE = 9  # from the plan's words to this tick, PHASE_BITS, ticks
+    PATH_AIM = 10  # rate that the change leads to
+    PATH_SQUARE = 11  # rate squared
+    PATH_CURVE = 12  # phi (1 - phi) / 2
+    PATH_TWIST = 13  # phi (1 - phi) (2 - phi) / 6
+    PATH_AT = 14  # where the segment is in the trajectory
+    PATH_SEGMENT = 15  # its number
+    PATH_LEFT = 16  # left in it; 0 at the plan's end
+    PATH_DONE = 17  # done in it
+    PATH_DIP_LEFT = 18  # left in a dip of the rate
+    PATH_DIP_HALF = 19  # of them, in which the rate rises
+    PATH_DIP_BY = 20  # its slope, 1 a tick
+    OVERRIDE_SIZE = 21
 
     # ---- Stream row: one record for each servo, in a run that follows goals
     # limits and scales
@@ -593,4 +599,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 691526100
+    LAYOUT_CHECK = 1299497484

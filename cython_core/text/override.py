@@ -3,8 +3,9 @@
     s' = r      q(s),  qd = q'(s) r,  qdd = q''(s) r^2 + q'(s) r'
 
 The plan itself is a Segment record a servo, at a whole tick, and PATH_PHASE says how much of the next tick has gone by.
-From one tick to the next the rate changes evenly, by a bounded amount. At rate one the phase is brought to 0, so that
-the words are those of the plan without all this. A tick forwards is segment_advance, a tick backwards its inverse.
+From one tick to the next the rate changes evenly, by a bounded amount, which itself may be asked to change by a bounded
+amount. At rate one the phase is brought to 0, so that the words are those of the plan without all this. A tick forwards
+is segment_advance, a tick backwards its inverse.
 
 `g` is a servo's planned Segment record, `s` the one that its joint is given, `p` the Override record.
 """
@@ -119,20 +120,86 @@ def change_rate(p: pnum) -> None:
     """Go on by one tick: the phase, the rate, and how much the rate changes during the tick that comes.
 
     Equation:  s += (r + r_next) / 2;  r = r_next;  r' within the change that is allowed
-    Reads:     PATH_GOAL, PATH_CHANGE
+    Reads:     PATH_GOAL, PATH_CHANGE, PATH_BEND
     Writes:    PATH_PHASE, not yet reduced to one tick; PATH_RATE, PATH_SLOPE
     Overflow:  rates are at most 1.5, phases below one tick
     Cost:      9 additions
-
-    To reach rate one at a whole tick, a rate that would be one is less by x: this takes x off the phase.
     """
     p[PATH_PHASE] = p[PATH_PHASE] + p[PATH_RATE] + p[PATH_RATE] + p[PATH_SLOPE]
     p[PATH_RATE] = p[PATH_RATE] + p[PATH_SLOPE]
+    if p[PATH_BEND] == 0:
+        p[PATH_DIP_LEFT] = 0
+        change_evenly(p)
+    else:
+        if p[PATH_GOAL] == RATE_ONE:
+            begin_dip(p)
+        else:
+            p[PATH_DIP_LEFT] = 0
+        if p[PATH_DIP_LEFT] > 0:
+            p[PATH_DIP_LEFT] = p[PATH_DIP_LEFT] - 1
+            p[PATH_SLOPE] = pick(p[PATH_DIP_HALF] - p[PATH_DIP_LEFT], p[PATH_DIP_BY], -p[PATH_DIP_BY])
+        else:
+            change_smoothly(p)
+
+
+def change_evenly(p: pnum) -> None:
+    """Let the rate change as fast as is allowed, and be one at a whole tick.
+
+    A rate that would be one is less by x, which takes x off the phase.
+    """
     p[PATH_AIM] = p[PATH_GOAL]
     if p[PATH_GOAL] == RATE_ONE:
         over = carry(low(p[PATH_PHASE] + p[PATH_RATE] - RATE_ONE, PHASE_BITS), 1)
         p[PATH_AIM] = RATE_ONE - clamp(over, 0, p[PATH_CHANGE])
     p[PATH_SLOPE] = clamp(p[PATH_AIM] - p[PATH_RATE], -p[PATH_CHANGE], p[PATH_CHANGE])
+
+
+def change_smoothly(p: pnum) -> None:
+    """Let the slope of the rate change by a bounded amount, too: so the acceleration along the path has no step.
+
+    Equation:  the largest r' of r' + b, r', r' - b from which the slope can come to 0 within what the rate has to go:
+               r' (r' + b) + b^2 < 2 b |goal - r|; the last two ticks take what is left
+    Source:    as `settle` of stream.py
+    Reads:     PATH_GOAL, PATH_CHANGE, PATH_BEND, PATH_RATE
+    Writes:    PATH_SLOPE; PATH_AIM, the way that the rate has to go
+    Overflow:  products are below 2^60; a goal that comes nearer is passed, but the largest rate is not
+    Cost:      4 multiplications
+    """
+    b = p[PATH_BEND]
+    e = p[PATH_GOAL] - p[PATH_RATE]
+    w = pick(e, p[PATH_SLOPE], -p[PATH_SLOPE])
+    e = greater(e, -e)
+    p[PATH_AIM] = e
+    twice = e + e - b
+    kept = greater(w, 0)
+    faster = clamp(w + b, 0, p[PATH_CHANGE])
+    best = pick(kept, pick(b * twice - kept * (kept + b), w, w - b), 0)
+    best = pick(faster, pick(b * twice - faster * (faster + b), faster, best), w + b)
+    best = clamp(clamp(best, -p[PATH_CHANGE], p[PATH_CHANGE]), w - b, w + b)
+    rest = pick(e - b, carry(e + 1, 1), e)
+    near = pick(greater(w - b, -w), 0, pick(e - b - b, 0, 1))
+    best = pick(near, rest, best)
+    best = pick(p[PATH_GOAL] - p[PATH_RATE], best, -best)
+    p[PATH_SLOPE] = clamp(best, -RATE_MOST - p[PATH_RATE], RATE_MOST - p[PATH_RATE])
+
+
+def begin_dip(p: pnum) -> None:
+    """Let a rate of one that is between whole ticks fall and rise again evenly, and so lose what is over.
+
+    Equation:  m ticks at a slope of -x, m at x: m^2 x are lost; m is the least power of two for which a change of 2 x
+               is allowed. What rounding leaves the next dip takes.
+    """
+    over = carry(low(p[PATH_PHASE], PHASE_BITS), 1)
+    off = RATE_ONE - p[PATH_RATE]
+    busy = greater(off, -off) + greater(p[PATH_SLOPE], -p[PATH_SLOPE]) + p[PATH_DIP_LEFT]
+    if pick(busy, 0, over) > 0:
+        p[PATH_DIP_BY] = over
+        p[PATH_DIP_HALF] = 1
+        for _ in range(MOST_DIP_BITS):
+            if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1:
+                p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+        p[PATH_DIP_LEFT] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
 
 
 def stand_on_path(p: pnum) -> None:

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text c426be393a6eb5aa
+text 13a8eaa52d7b6a1e
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "c426be393a6eb5aa"
+TEXT = "13a8eaa52d7b6a1e"
 
 
 @micropython.viper
@@ -44,59 +44,493 @@ def follow(frame: ptr32):
 
     # change_rate(p): Go on by one tick: the phase, the rate, and how much the rate changes during the tick that co...
     # p[PATH_PHASE] = p[PATH_PHASE] + p[PATH_RATE] + p[PATH_RATE] + p[PATH_SLOPE]
-    p_PATH_PHASE = p[8]
-    p_PATH_RATE = p[6]
-    p_PATH_SLOPE = p[7]
+    p_PATH_PHASE = p[9]
+    p_PATH_RATE = p[7]
+    p_PATH_SLOPE = p[8]
     x = p_PATH_PHASE + p_PATH_RATE + p_PATH_RATE + p_PATH_SLOPE
-    p[8] = x
+    p[9] = x
     # p[PATH_RATE] = p[PATH_RATE] + p[PATH_SLOPE]
     x = p_PATH_RATE + p_PATH_SLOPE
-    p[6] = x
-    # p[PATH_AIM] = p[PATH_GOAL]
-    p_PATH_GOAL = p[0]
-    p[9] = p_PATH_GOAL
-    # if p[PATH_GOAL] == RATE_ONE
-    if p_PATH_GOAL == 268435456:
-        # over = carry(low(p[PATH_PHASE] + p[PATH_RATE] - RATE_ONE, PHASE_BITS), 1)
-        p_PATH_PHASE = p[8]
-        p_PATH_RATE = p[6]
-        x = p_PATH_PHASE + p_PATH_RATE - 268435456
-        x_2 = x & 536870911
-        over = x_2 >> 1
-        # p[PATH_AIM] = RATE_ONE - clamp(over, 0, p[PATH_CHANGE])
+    p[7] = x
+    p_PATH_BEND = p[2]
+    # if p[PATH_BEND] == 0
+    if p_PATH_BEND == 0:
+        # p[PATH_DIP_LEFT] = 0
+        p[18] = 0
+
+        # change_evenly(p): Let the rate change as fast as is allowed, and be one at a whole tick.
+        # p[PATH_AIM] = p[PATH_GOAL]
+        p_PATH_GOAL = p[0]
+        p[10] = p_PATH_GOAL
+        # if p[PATH_GOAL] == RATE_ONE
+        if p_PATH_GOAL == 268435456:
+            # over = carry(low(p[PATH_PHASE] + p[PATH_RATE] - RATE_ONE, PHASE_BITS), 1)
+            p_PATH_PHASE = p[9]
+            p_PATH_RATE = p[7]
+            x = p_PATH_PHASE + p_PATH_RATE - 268435456
+            x_2 = x & 536870911
+            over = x_2 >> 1
+            # p[PATH_AIM] = RATE_ONE - clamp(over, 0, p[PATH_CHANGE])
+            p_PATH_CHANGE = p[1]
+            x = over
+            if x < 0:
+                x = 0
+            elif x > p_PATH_CHANGE:
+                x = p_PATH_CHANGE
+            x_2 = -x + 268435456
+            p[10] = x_2
+        # p[PATH_SLOPE] = clamp(p[PATH_AIM] - p[PATH_RATE], -p[PATH_CHANGE], p[PATH_CHANGE])
+        p_PATH_AIM = p[10]
+        p_PATH_RATE = p[7]
+        x = p_PATH_AIM - p_PATH_RATE
         p_PATH_CHANGE = p[1]
-        x = over
-        if x < 0:
-            x = 0
-        elif x > p_PATH_CHANGE:
-            x = p_PATH_CHANGE
-        x_2 = -x + 268435456
-        p[9] = x_2
-    # p[PATH_SLOPE] = clamp(p[PATH_AIM] - p[PATH_RATE], -p[PATH_CHANGE], p[PATH_CHANGE])
-    p_PATH_AIM = p[9]
-    p_PATH_RATE = p[6]
-    x = p_PATH_AIM - p_PATH_RATE
-    p_PATH_CHANGE = p[1]
-    x_2 = -p_PATH_CHANGE
-    x_3 = x
-    if x_3 < x_2:
-        x_3 = x_2
-    elif x_3 > p_PATH_CHANGE:
-        x_3 = p_PATH_CHANGE
-    p[7] = x_3
+        x_2 = -p_PATH_CHANGE
+        x_3 = x
+        if x_3 < x_2:
+            x_3 = x_2
+        elif x_3 > p_PATH_CHANGE:
+            x_3 = p_PATH_CHANGE
+        p[8] = x_3
+    else:
+        p_PATH_GOAL = p[0]
+        # if p[PATH_GOAL] == RATE_ONE
+        if p_PATH_GOAL == 268435456:
+
+            # begin_dip(p): Let a rate of one that is between whole ticks fall and rise again evenly, and so lose what is o...
+            # over = carry(low(p[PATH_PHASE], PHASE_BITS), 1)
+            p_PATH_PHASE = p[9]
+            x = p_PATH_PHASE & 536870911
+            over = x >> 1
+            # off = RATE_ONE - p[PATH_RATE]
+            p_PATH_RATE = p[7]
+            off = -p_PATH_RATE + 268435456
+            # busy = greater(off, -off) + greater(p[PATH_SLOPE], -p[PATH_SLOPE]) + p[PATH_DIP_LEFT]
+            x = -off
+            x_2 = off
+            if x_2 < x:
+                x_2 = x
+            p_PATH_SLOPE = p[8]
+            x = -p_PATH_SLOPE
+            x_3 = p_PATH_SLOPE
+            if x_3 < x:
+                x_3 = x
+            p_PATH_DIP_LEFT = p[18]
+            busy = x_2 + x_3 + p_PATH_DIP_LEFT
+            x = over
+            if busy > 0:
+                x = 0
+            # if pick(busy, 0, over) > 0
+            if x > 0:
+                # p[PATH_DIP_BY] = over
+                p[20] = over
+                # p[PATH_DIP_HALF] = 1
+                p[19] = 1
+                x_2 = over + over
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                p_PATH_DIP_BY = p[20]
+                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                p_PATH_BEND_2 = p[2]
+                x_3 = p_PATH_BEND_2 + 1
+                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                if x_2 > x_3:
+                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                    p_PATH_DIP_BY = p[20]
+                    x_4 = p_PATH_DIP_BY >> 2
+                    p[20] = x_4
+                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                    p_PATH_DIP_HALF = p[19]
+                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                    p[19] = x_4
+                # p[PATH_DIP_LEFT] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                p_PATH_DIP_HALF = p[19]
+                x_2 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
+                p[18] = x_2
+        else:
+            # p[PATH_DIP_LEFT] = 0
+            p[18] = 0
+        p_PATH_DIP_LEFT = p[18]
+        # if p[PATH_DIP_LEFT] > 0
+        if p_PATH_DIP_LEFT > 0:
+            # p[PATH_DIP_LEFT] = p[PATH_DIP_LEFT] - 1
+            p_PATH_DIP_LEFT_2 = p[18]
+            x = p_PATH_DIP_LEFT_2 - 1
+            p[18] = x
+            # p[PATH_SLOPE] = pick(p[PATH_DIP_HALF] - p[PATH_DIP_LEFT], p[PATH_DIP_BY], -p[PATH_DIP_BY])
+            p_PATH_DIP_HALF = p[19]
+            p_PATH_DIP_BY = p[20]
+            x_2 = -p_PATH_DIP_BY
+            lo = hi = t = 0
+            lo += p_PATH_DIP_HALF
+            t += p_PATH_DIP_HALF >> 24
+            lo -= x
+            t -= x >> 24
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            hi += lo >> 31
+            x_3 = x_2
+            if hi > 0:
+                x_3 = p_PATH_DIP_BY
+            elif hi == 0:
+                if lo != 0:
+                    x_3 = p_PATH_DIP_BY
+            p[8] = x_3
+        else:
+
+            # change_smoothly(p): Let the slope of the rate change by a bounded amount, too: so the acceleration along the ...
+            # b = p[PATH_BEND]
+            p_PATH_BEND_2 = p[2]
+            # e = p[PATH_GOAL] - p[PATH_RATE]
+            p_PATH_GOAL = p[0]
+            p_PATH_RATE = p[7]
+            e = p_PATH_GOAL - p_PATH_RATE
+            # w = pick(e, p[PATH_SLOPE], -p[PATH_SLOPE])
+            p_PATH_SLOPE = p[8]
+            x = -p_PATH_SLOPE
+            w = x
+            if e > 0:
+                w = p_PATH_SLOPE
+            # e = greater(e, -e)
+            x = -e
+            e_2 = e
+            if e_2 < x:
+                e_2 = x
+            # p[PATH_AIM] = e
+            p[10] = e_2
+            # twice = e + e - b
+            twice = e_2 + e_2 - p_PATH_BEND_2
+            # kept = greater(w, 0)
+            kept = w
+            if kept < 0:
+                kept = 0
+            # faster = clamp(w + b, 0, p[PATH_CHANGE])
+            x = w + p_PATH_BEND_2
+            p_PATH_CHANGE = p[1]
+            faster = x
+            if faster < 0:
+                faster = 0
+            elif faster > p_PATH_CHANGE:
+                faster = p_PATH_CHANGE
+            # best = pick(kept, pick(b * twice - kept * (kept + b), w, w - b), 0)
+            x_2 = kept + p_PATH_BEND_2
+            x_3 = w - p_PATH_BEND_2
+            p_PATH_BEND_2_l = p_PATH_BEND_2 & 0xffff
+            p_PATH_BEND_2_h = p_PATH_BEND_2 >> 16
+            twice_l = twice & 0xffff
+            twice_h = twice >> 16
+            lo = p_PATH_BEND_2 * twice
+            hi = p_PATH_BEND_2_h * twice_h
+            t = ((p_PATH_BEND_2_h * twice_l >> 8) + (p_PATH_BEND_2_l * twice_h >> 8) + (p_PATH_BEND_2_l * twice_l >> 24 & 255))
+            kept_l = kept & 0xffff
+            kept_h = kept >> 16
+            x_2_l = x_2 & 0xffff
+            x_2_h = x_2 >> 16
+            lo -= kept * x_2
+            hi -= kept_h * x_2_h
+            t -= ((kept_h * x_2_l >> 8) + (kept_l * x_2_h >> 8) + (kept_l * x_2_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            hi += lo >> 31
+            x_4 = x_3
+            if hi > 0:
+                x_4 = w
+            elif hi == 0:
+                if lo != 0:
+                    x_4 = w
+            best = 0
+            if kept > 0:
+                best = x_4
+            # best = pick(faster, pick(b * twice - faster * (faster + b), faster, best), w + b)
+            x_2 = faster + p_PATH_BEND_2
+            lo = p_PATH_BEND_2 * twice
+            hi = p_PATH_BEND_2_h * twice_h
+            t = ((p_PATH_BEND_2_h * twice_l >> 8) + (p_PATH_BEND_2_l * twice_h >> 8) + (p_PATH_BEND_2_l * twice_l >> 24 & 255))
+            faster_l = faster & 0xffff
+            faster_h = faster >> 16
+            x_2_l = x_2 & 0xffff
+            x_2_h = x_2 >> 16
+            lo -= faster * x_2
+            hi -= faster_h * x_2_h
+            t -= ((faster_h * x_2_l >> 8) + (faster_l * x_2_h >> 8) + (faster_l * x_2_l >> 24 & 255))
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            hi += lo >> 31
+            x_4 = best
+            if hi > 0:
+                x_4 = faster
+            elif hi == 0:
+                if lo != 0:
+                    x_4 = faster
+            best = x
+            if faster > 0:
+                best = x_4
+            # best = clamp(clamp(best, -p[PATH_CHANGE], p[PATH_CHANGE]), w - b, w + b)
+            x_2 = -p_PATH_CHANGE
+            x_4 = best
+            if x_4 < x_2:
+                x_4 = x_2
+            elif x_4 > p_PATH_CHANGE:
+                x_4 = p_PATH_CHANGE
+            best = x_4
+            if best < x_3:
+                best = x_3
+            elif best > x:
+                best = x
+            # rest = pick(e - b, carry(e + 1, 1), e)
+            x = e_2 + 1
+            x_2 = x >> 1
+            lo = hi = t = 0
+            lo += e_2
+            t += e_2 >> 24
+            lo -= p_PATH_BEND_2
+            t -= p_PATH_BEND_2 >> 24
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            hi += lo >> 31
+            rest = e_2
+            if hi > 0:
+                rest = x_2
+            elif hi == 0:
+                if lo != 0:
+                    rest = x_2
+            # near = pick(greater(w - b, -w), 0, pick(e - b - b, 0, 1))
+            x = -w
+            x_2 = x_3
+            if x_2 < x:
+                x_2 = x
+            lo = hi = t = 0
+            lo += e_2
+            t += e_2 >> 24
+            lo -= p_PATH_BEND_2
+            t -= p_PATH_BEND_2 >> 24
+            lo -= p_PATH_BEND_2
+            t -= p_PATH_BEND_2 >> 24
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            hi += lo >> 31
+            x = 1
+            if hi > 0:
+                x = 0
+            elif hi == 0:
+                if lo != 0:
+                    x = 0
+            near = x
+            if x_2 > 0:
+                near = 0
+            # best = pick(near, rest, best)
+            best_2 = best
+            if near > 0:
+                best_2 = rest
+            # best = pick(p[PATH_GOAL] - p[PATH_RATE], best, -best)
+            x = -best_2
+            lo = hi = t = 0
+            lo += p_PATH_GOAL
+            t += p_PATH_GOAL >> 24
+            lo -= p_PATH_RATE
+            t -= p_PATH_RATE >> 24
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            hi += lo >> 31
+            best = x
+            if hi > 0:
+                best = best_2
+            elif hi == 0:
+                if lo != 0:
+                    best = best_2
+            # p[PATH_SLOPE] = clamp(best, -RATE_MOST - p[PATH_RATE], RATE_MOST - p[PATH_RATE])
+            x = -p_PATH_RATE - 402653184
+            x_2 = -p_PATH_RATE + 402653184
+            x_3 = best
+            if x_3 < x:
+                x_3 = x
+            elif x_3 > x_2:
+                x_3 = x_2
+            p[8] = x_3
     # crossed = carry(p[PATH_PHASE], PHASE_BITS)
-    p_PATH_PHASE = p[8]
+    p_PATH_PHASE = p[9]
     crossed = p_PATH_PHASE >> 29
     # p[PATH_PHASE] = low(p[PATH_PHASE], PHASE_BITS)
     x = p_PATH_PHASE & 536870911
-    p[8] = x
+    p[9] = x
     # if crossed > 0
     if crossed > 0:
         # for _ in range(crossed)
         for _ in range(crossed):
 
             # plan_forwards(n_act, plan, trajectory, p): Advance the plan by a tick, into the next segment where one ends; ...
-            p_PATH_LEFT = p[15]
+            p_PATH_LEFT = p[16]
             # if p[PATH_LEFT] > 0
             if p_PATH_LEFT > 0:
                 # for i in range(n_act)
@@ -186,36 +620,36 @@ def follow(frame: ptr32):
                         x = t_2 & 16777215
                         g[12] = x
                 # p[PATH_LEFT] = p[PATH_LEFT] - 1
-                p_PATH_LEFT_2 = p[15]
+                p_PATH_LEFT_2 = p[16]
                 x = p_PATH_LEFT_2 - 1
-                p[15] = x
+                p[16] = x
                 # p[PATH_DONE] = p[PATH_DONE] + 1
-                p_PATH_DONE = p[16]
+                p_PATH_DONE = p[17]
                 x_2 = p_PATH_DONE + 1
-                p[16] = x_2
+                p[17] = x_2
                 # if p[PATH_LEFT] == 0
                 if x == 0:
-                    p_PATH_SEGMENT = p[14]
-                    p_PATH_LAST = p[4]
+                    p_PATH_SEGMENT = p[15]
+                    p_PATH_LAST = p[5]
                     # if p[PATH_SEGMENT] < p[PATH_LAST]
                     if p_PATH_SEGMENT < p_PATH_LAST:
                         # p[PATH_SEGMENT] = p[PATH_SEGMENT] + 1
-                        p_PATH_SEGMENT_2 = p[14]
+                        p_PATH_SEGMENT_2 = p[15]
                         x_2 = p_PATH_SEGMENT_2 + 1
-                        p[14] = x_2
+                        p[15] = x_2
                         # p[PATH_AT] = p[PATH_AT] + p[PATH_STRIDE]
-                        p_PATH_AT = p[13]
-                        p_PATH_STRIDE = p[5]
+                        p_PATH_AT = p[14]
+                        p_PATH_STRIDE = p[6]
                         here = p_PATH_AT + p_PATH_STRIDE
-                        p[13] = here
+                        p[14] = here
 
                         # take_plan(n_act, plan, trajectory, p): Take the segment at PATH_AT of the trajectory, at its start: its ticks...
                         # p[PATH_LEFT] = at(trajectory, here)[0]
                         record = ptr32(int(trajectory) + here * 4)
                         at_trajectory_here_0 = record[0]
-                        p[15] = at_trajectory_here_0
+                        p[16] = at_trajectory_here_0
                         # p[PATH_DONE] = 0
-                        p[16] = 0
+                        p[17] = 0
                         # for i in range(n_act)
                         for i_2 in range(n_act):
                             g_2 = ptr32(int(plan) + i_2 * 76)
@@ -272,7 +706,7 @@ def follow(frame: ptr32):
                             g_2[17] = 0
                             # g[k + SEG_BENT] = 0
                             g_2[18] = 0
-                        p_PATH_STRIDE = p[5]
+                        p_PATH_STRIDE = p[6]
                         x_2 = n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
                         # if p[PATH_STRIDE] > SEG_BENT * n_act + 1
                         if p_PATH_STRIDE > x_2:
@@ -312,11 +746,11 @@ def follow(frame: ptr32):
 
                         # stand_on_path(p): Stand at the end of the path that was reached, at a whole tick.
                         # p[PATH_PHASE] = 0
-                        p[8] = 0
+                        p[9] = 0
                         # p[PATH_RATE] = 0
-                        p[6] = 0
-                        # p[PATH_SLOPE] = 0
                         p[7] = 0
+                        # p[PATH_SLOPE] = 0
+                        p[8] = 0
                         # p[PATH_GOAL] = 0
                         p[0] = 0
     # if crossed < 0
@@ -326,7 +760,7 @@ def follow(frame: ptr32):
         for __2 in range(x):
 
             # plan_backwards(n_act, plan, trajectory, p): Take the plan back by a tick, into the last tick of the segment b...
-            p_PATH_DONE = p[16]
+            p_PATH_DONE = p[17]
             # if p[PATH_DONE] > 0
             if p_PATH_DONE > 0:
                 # for i in range(n_act)
@@ -416,34 +850,34 @@ def follow(frame: ptr32):
                     x_2 = t_2 & 16777215
                     g_4[7] = x_2
                 # p[PATH_LEFT] = p[PATH_LEFT] + 1
-                p_PATH_LEFT = p[15]
+                p_PATH_LEFT = p[16]
                 x_2 = p_PATH_LEFT + 1
-                p[15] = x_2
-                # p[PATH_DONE] = p[PATH_DONE] - 1
-                p_PATH_DONE_2 = p[16]
-                x_2 = p_PATH_DONE_2 - 1
                 p[16] = x_2
+                # p[PATH_DONE] = p[PATH_DONE] - 1
+                p_PATH_DONE_2 = p[17]
+                x_2 = p_PATH_DONE_2 - 1
+                p[17] = x_2
             else:
-                p_PATH_SEGMENT = p[14]
+                p_PATH_SEGMENT = p[15]
                 # if p[PATH_SEGMENT] > 0
                 if p_PATH_SEGMENT > 0:
                     # p[PATH_SEGMENT] = p[PATH_SEGMENT] - 1
-                    p_PATH_SEGMENT_2 = p[14]
+                    p_PATH_SEGMENT_2 = p[15]
                     x_2 = p_PATH_SEGMENT_2 - 1
-                    p[14] = x_2
+                    p[15] = x_2
                     # p[PATH_AT] = p[PATH_AT] - p[PATH_STRIDE]
-                    p_PATH_AT = p[13]
-                    p_PATH_STRIDE = p[5]
+                    p_PATH_AT = p[14]
+                    p_PATH_STRIDE = p[6]
                     here_2 = p_PATH_AT - p_PATH_STRIDE
-                    p[13] = here_2
+                    p[14] = here_2
 
                     # take_plan(n_act, plan, trajectory, p): Take the segment at PATH_AT of the trajectory, at its start: its ticks...
                     # p[PATH_LEFT] = at(trajectory, here)[0]
                     record_5 = ptr32(int(trajectory) + here_2 * 4)
                     at_trajectory_here_0 = record_5[0]
-                    p[15] = at_trajectory_here_0
+                    p[16] = at_trajectory_here_0
                     # p[PATH_DONE] = 0
-                    p[16] = 0
+                    p[17] = 0
                     # for i in range(n_act)
                     for i_5 in range(n_act):
                         g_5 = ptr32(int(plan) + i_5 * 76)
@@ -500,7 +934,7 @@ def follow(frame: ptr32):
                         g_5[17] = 0
                         # g[k + SEG_BENT] = 0
                         g_5[18] = 0
-                    p_PATH_STRIDE = p[5]
+                    p_PATH_STRIDE = p[6]
                     x_2 = n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + n_act + 1
                     # if p[PATH_STRIDE] > SEG_BENT * n_act + 1
                     if p_PATH_STRIDE > x_2:
@@ -537,15 +971,15 @@ def follow(frame: ptr32):
                             source_k = source_4[7]
                             g_6[18] = source_k
                     # p[PATH_DONE] = p[PATH_LEFT] - 1
-                    p_PATH_LEFT = p[15]
+                    p_PATH_LEFT = p[16]
                     x_2 = p_PATH_LEFT - 1
-                    p[16] = x_2
+                    p[17] = x_2
                     # p[PATH_LEFT] = 1
-                    p[15] = 1
+                    p[16] = 1
                     # for i in range(n_act)
                     for i_7 in range(n_act):
                         g_7 = ptr32(int(plan) + i_7 * 76)
-                        p_PATH_DONE_2 = p[16]
+                        p_PATH_DONE_2 = p[17]
 
                         # segment_leap(at(plan, SEG_SIZE * i), p[PATH_DONE]): Advance a joint by m ticks of its segment at once, to the...
                         # pairs = fx(m * m - m, 1)
@@ -983,15 +1417,15 @@ def follow(frame: ptr32):
 
                     # stand_on_path(p): Stand at the end of the path that was reached, at a whole tick.
                     # p[PATH_PHASE] = 0
-                    p[8] = 0
+                    p[9] = 0
                     # p[PATH_RATE] = 0
-                    p[6] = 0
-                    # p[PATH_SLOPE] = 0
                     p[7] = 0
+                    # p[PATH_SLOPE] = 0
+                    p[8] = 0
                     # p[PATH_GOAL] = 0
                     p[0] = 0
     # p[PATH_SQUARE] = fx(p[PATH_RATE] * p[PATH_RATE], RATE_BITS)
-    p_PATH_RATE = p[6]
+    p_PATH_RATE = p[7]
     p_PATH_RATE_l = p_PATH_RATE & 0xffff
     p_PATH_RATE_h = p_PATH_RATE >> 16
     lo = p_PATH_RATE * p_PATH_RATE
@@ -999,9 +1433,9 @@ def follow(frame: ptr32):
     t = ((p_PATH_RATE_h * p_PATH_RATE_l >> 8) + (p_PATH_RATE_l * p_PATH_RATE_h >> 8) + (p_PATH_RATE_l * p_PATH_RATE_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-    p[10] = x_2
+    p[11] = x_2
     # p[PATH_CURVE] = fx(p[PATH_PHASE] * (PHASE_ONE_TICK - p[PATH_PHASE]), PHASE_BITS + 1)
-    p_PATH_PHASE = p[8]
+    p_PATH_PHASE = p[9]
     x_2 = -p_PATH_PHASE + 536870912
     p_PATH_PHASE_l = p_PATH_PHASE & 0xffff
     p_PATH_PHASE_h = p_PATH_PHASE >> 16
@@ -1012,7 +1446,7 @@ def follow(frame: ptr32):
     t = ((p_PATH_PHASE_h * x_2_l >> 8) + (p_PATH_PHASE_l * x_2_h >> 8) + (p_PATH_PHASE_l * x_2_l >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_3 = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    p[11] = x_3
+    p[12] = x_3
     # twist = fx(p[PATH_CURVE] * (PHASE_ONE_TICK + PHASE_ONE_TICK - p[PATH_PHASE]), PHASE_BITS)
     x_2 = -p_PATH_PHASE + 1073741823 + 1
     x_3_l = x_3 & 0xffff
@@ -1032,7 +1466,7 @@ def follow(frame: ptr32):
     t = ((twist_h * 43691 >> 8) + (twist_l * 10922 >> 8) + (twist_l * 43691 >> 24 & 255))
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x_2 = (hi << 1) + ((lo >> 30) + 1 >> 1)
-    p[12] = x_2
+    p[13] = x_2
     # for i in range(n_act)
     for i_8 in range(n_act):
         g_8 = ptr32(int(plan) + i_8 * 76)
@@ -1042,11 +1476,11 @@ def follow(frame: ptr32):
 
         # path_joint(p, at(plan, SEG_SIZE * i), at(segments, SEG_SIZE * act[i] - SEG_SIZE)): Motion of a joint between ...
         # phi = p[PATH_PHASE]
-        p_PATH_PHASE = p[8]
+        p_PATH_PHASE = p[9]
         # curve = p[PATH_CURVE]
-        p_PATH_CURVE = p[11]
+        p_PATH_CURVE = p[12]
         # twist = p[PATH_TWIST]
-        p_PATH_TWIST = p[12]
+        p_PATH_TWIST = p[13]
         # t = fx(g[SEG_DQ_LOW] * phi - g[SEG_DDQ_LOW] * curve + g[SEG_DDDQ_LOW] * twist, PHASE_BITS)
         g_SEG_DQ_LOW = g_8[3]
         g_SEG_DDQ_LOW = g_8[5]
@@ -1153,7 +1587,7 @@ def follow(frame: ptr32):
         elif v_2 > 1073741823:
             v_2 = 1073741823
         # s[SEG_QD] = fx(v * p[PATH_RATE], RATE_BITS)
-        p_PATH_RATE = p[6]
+        p_PATH_RATE = p[7]
         v_2_l = v_2 & 0xffff
         v_2_h = v_2 >> 16
         p_PATH_RATE_l = p_PATH_RATE & 0xffff
@@ -1165,7 +1599,7 @@ def follow(frame: ptr32):
         x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
         s[6] = x_2
         # change = clamp(fx(v * p[PATH_SLOPE], RATE_BITS), -p[PATH_CHANGE_MOST], p[PATH_CHANGE_MOST])
-        p_PATH_SLOPE = p[7]
+        p_PATH_SLOPE = p[8]
         p_PATH_SLOPE_l = p_PATH_SLOPE & 0xffff
         p_PATH_SLOPE_h = p_PATH_SLOPE >> 16
         lo = v_2 * p_PATH_SLOPE
@@ -1173,7 +1607,7 @@ def follow(frame: ptr32):
         t = ((v_2_h * p_PATH_SLOPE_l >> 8) + (v_2_l * p_PATH_SLOPE_h >> 8) + (v_2_l * p_PATH_SLOPE_l >> 24 & 255))
         hi += t + ((lo >> 24) - t + 128 & 255) >> 8
         x_2 = (hi << 4) + ((lo >> 27) + 1 >> 1)
-        p_PATH_CHANGE_MOST = p[3]
+        p_PATH_CHANGE_MOST = p[4]
         x_3 = -p_PATH_CHANGE_MOST
         change = x_2
         if change < x_3:
@@ -1197,7 +1631,7 @@ def follow(frame: ptr32):
             x_2 = -954437176
         elif x_2 > 954437176:
             x_2 = 954437176
-        p_PATH_SQUARE = p[10]
+        p_PATH_SQUARE = p[11]
         x_2_l = x_2 & 0xffff
         x_2_h = x_2 >> 16
         p_PATH_SQUARE_l = p_PATH_SQUARE & 0xffff
@@ -1213,7 +1647,7 @@ def follow(frame: ptr32):
             x_2 = -1073741823
         elif x_2 > 1073741823:
             x_2 = 1073741823
-        p_PATH_RATIO = p[2]
+        p_PATH_RATIO = p[3]
         change_l = change & 0xffff
         change_h = change >> 16
         p_PATH_RATIO_l = p_PATH_RATIO & 0xffff

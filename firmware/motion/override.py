@@ -16,36 +16,38 @@ from ..loop.steps import fastest
 from ..storage.params import Refused
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
-_PATH_LAST = const(4)  # Override
-_PATH_STRIDE = const(5)  # Override
-_OVERRIDE_SIZE = const(17)  # Override
-_PATH_RATIO = const(2)  # Override
-_PATH_CHANGE_MOST = const(3)  # Override
+_PATH_LAST = const(5)  # Override
+_PATH_STRIDE = const(6)  # Override
+_OVERRIDE_SIZE = const(21)  # Override
+_PATH_RATIO = const(3)  # Override
+_PATH_CHANGE_MOST = const(4)  # Override
 _PATH_GOAL = const(0)  # Override
-_PATH_RATE = const(6)  # Override
+_PATH_RATE = const(7)  # Override
 _PATH_CHANGE = const(1)  # Override
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _ACTION_DECELERATE = const(1)  # protocol
 _NEXT = const(22)  # Run
-_PATH_AT = const(13)  # Override
-_PATH_SEGMENT = const(14)  # Override
+_PATH_AT = const(14)  # Override
+_PATH_SEGMENT = const(15)  # Override
 _SEGMENT = const(7)  # Run
-_PATH_LEFT = const(15)  # Override
+_PATH_LEFT = const(16)  # Override
 _LEFT = const(6)  # Run
-_PATH_DONE = const(16)  # Override
+_PATH_DONE = const(17)  # Override
 _SEG_SIZE = const(19)  # Segment
 _NO_OVERRIDE = const(27)  # protocol
 _BODY_WORDS = const(2)  # shared
 _RANGE = const(11)  # protocol
+_PATH_BEND = const(2)  # Override
 _TICK = const(4)  # Run
 _OK = const(0)  # protocol
-_PATH_SLOPE = const(7)  # Override
+_PATH_SLOPE = const(8)  # Override
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
 # ---- end of constants
 _RATE_OWN = const(1 << 16)  # of SET_SPEED, as words.py has it
 _RATE_MOST = const(3 << 15)
+_BEND_MOST = const(1 << 28)
 _SPEED_BITS = const(12)  # from a rate of SET_SPEED to RATE_BITS
 _LEAP_LIMIT = const(1 << 14)  # ticks of a segment: segment_leap
 _FIRST_CHANGE = const(262)  # of a rate in a tick, until a request says another
@@ -154,15 +156,19 @@ def take_rate(msg: ptr32, n: int, rate_args) -> int:
     r = ptr32(run)
     if r[_ACTION] != _ACTION_FOLLOW:
         return _NO_OVERRIDE
-    if n != 8:
+    if n != 12:
         return int(protocol.LENGTH)
     rate = msg[_BODY_WORDS]
     change = msg[_BODY_WORDS + 1]
-    if rate > _RATE_MOST or rate < 0 - _RATE_MOST or change < 1 or change > _RATE_MOST:
+    bend = msg[_BODY_WORDS + 2]
+    if rate > _RATE_MOST or rate < 0 - _RATE_MOST or change < 1 or change > _RATE_MOST or bend < 0:
+        return _RANGE
+    if bend > _BEND_MOST:
         return _RANGE
     p = ptr32(path)
     p[_PATH_GOAL] = rate << _SPEED_BITS
     p[_PATH_CHANGE] = change << _SPEED_BITS
+    p[_PATH_BEND] = bend
     ptr32(told)[0] = r[_TICK]
     o = ptr32(on)
     if o[0] == 0:
@@ -193,6 +199,7 @@ def slow_down(p: ptr32, ticks: int):
         ticks -= 1
     rate = (rate + ticks - 1) // ticks
     p[_PATH_GOAL] = 0
+    p[_PATH_BEND] = 0
     p[_PATH_CHANGE] = rate if rate > 0 else 1
 
 

@@ -45,12 +45,13 @@ _WAY_TOLD = const(1)  # Way
 _FLAGS = const(5)  # Run
 _SWITCHED = const(16)  # protocol
 _PATH_GOAL = const(0)  # Override
-_PATH_RATE = const(6)  # Override
-_PATH_SLOPE = const(7)  # Override
-_PATH_PHASE = const(8)  # Override
+_PATH_RATE = const(7)  # Override
+_PATH_SLOPE = const(8)  # Override
+_PATH_PHASE = const(9)  # Override
 _SEG_SIZE = const(19)  # Segment
 _PHASE_BITS = const(29)  # constants
 _PATH_CHANGE = const(1)  # Override
+_PATH_BEND = const(2)  # Override
 _STREAM_AT = const(9)  # Goals
 _WAITING_POINTS = const(3)  # Goals
 _TARGET_LEFT = const(3)  # Stream
@@ -70,6 +71,7 @@ _FEWEST = const(2)  # points that the path is between
 _LEFT_FREE = const(8_000)  # bytes
 _RATE_ONE = const(1 << 28)  # as override.py begins
 _CHANGE_LEAST = const(1 << 15)  # of a rate that goes back
+_BENDS_MOST = const(1 << 13)  # ticks in which a rate's slope bends, at most in what is reckoned
 _CHANGE_MOST = const(3 << 12)  # a rate's largest, in 2^-13 ticks
 _module = fastest(protocol.OVERRIDE)
 
@@ -229,7 +231,8 @@ def turn_in_time(p: ptr32, o: ptr32):
     """Let a rate that goes back come to 0 before the oldest point that is kept.
 
     The rate may go on to fall where, from the tick after this one on, it could still come to 0 in the room that is
-    left; else it rises, and by so much a tick that the room is enough. Words here are in 2^-13 ticks.
+    left; else it rises, and by so much a tick that the room is enough. Words here are in 2^-13 ticks; a slope that
+    bends, up to s, adds its way to 0 to the rate, s^2 / 2 b, and the ticks of two bends to the way.
     """
     if p[_PATH_CHANGE] < _CHANGE_LEAST:
         p[_PATH_CHANGE] = _CHANGE_LEAST
@@ -238,7 +241,25 @@ def turn_in_time(p: ptr32, o: ptr32):
     phase = p[_PATH_PHASE] + 2 * p[_PATH_RATE] + p[_PATH_SLOPE]
     room = ((o[_WAY_KEPT] - o[_WAY_AHEAD]) << 13) + (phase >> 16) - rate
     most = rate + change
-    if p[_PATH_GOAL] < 0 and most > 0 and 2 * most + most * most // (2 * change) >= room:
+    bend = p[_PATH_BEND]
+    ticks = 5
+    if bend:
+        slope = bend - p[_PATH_SLOPE]
+        if slope < 0:
+            slope = 0
+        if slope > p[_PATH_CHANGE]:
+            slope = p[_PATH_CHANGE]
+        half = slope // bend + 1
+        if half > _BENDS_MOST:
+            half = _BENDS_MOST
+        whole = p[_PATH_CHANGE] // bend + 1
+        if whole > _BENDS_MOST:
+            whole = _BENDS_MOST
+        most = rate + (slope >> 15) + 1 + ((slope >> 15) * half >> 1)
+        if most > _CHANGE_MOST:
+            most = _CHANGE_MOST
+        ticks = 7 + 2 * half + whole
+    if p[_PATH_GOAL] < 0 and most > 0 and most * (ticks + most // change) >= 2 * room:
         p[_PATH_GOAL] = 0
     if rate > 0:
         least = _CHANGE_MOST
@@ -246,6 +267,7 @@ def turn_in_time(p: ptr32, o: ptr32):
             least = rate * rate // (2 * room) + 1
         if change < least:
             p[_PATH_CHANGE] = least << 15
+            p[_PATH_BEND] = 0
 
 
 @micropython.viper

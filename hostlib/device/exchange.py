@@ -1,7 +1,7 @@
 """A run as the host sees it: start, one exchange of state and torque a tick, stop, leave."""
 
 import struct
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 import numpy as np
 
@@ -34,10 +34,17 @@ class Cycles(NamedTuple):
 
 
 class Speed(NamedTuple):
-    """Rate of a plan, and its change a tick: 1 is SPEED_ONE."""
+    """Rate of a plan, its largest change a tick, 1 is SPEED_ONE; and the largest change of that, 1 is BEND_ONE."""
 
     rate: int
     change: int
+    bend: int
+
+    @classmethod
+    def of(cls, rate: float, change: float, bend: float) -> Self:
+        """The words of a rate, 1 is the plan's own; its change a tick is at least one of them."""
+        one = words.SPEED_ONE
+        return cls(round(rate * one), max(1, round(change * one)), round(bend * words.BEND_ONE))
 
 
 def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
@@ -148,16 +155,16 @@ class Exchange:
         """As `BoardSession.replace_gains`."""
         self._pieces = GainPieces(word_array(words, "gains"))
 
-    def speed(self, rate: int, change: int) -> None:
-        """Ask for another rate, as SET_SPEED has them; after those that are still on their way."""
-        self._speeds.append(Speed(rate, change))
+    def speed(self, asked: Speed) -> None:
+        """Ask for another rate, after those that are still on their way."""
+        self._speeds.append(asked)
         self.ask_speed()
 
     def ask_speed(self) -> None:
         """Post the next rate that waits, if nothing else does; at the plan's end it comes too late, and is none."""
         if self._speeds and not self._link.waiting:
             asked = self._speeds.pop(0)
-            self._link.post(protocol.SET_SPEED, struct.pack("<ii", *asked), too_late=protocol.NO_OVERRIDE)
+            self._link.post(protocol.SET_SPEED, struct.pack("<iii", *asked), too_late=protocol.NO_OVERRIDE)
             self.speeds.append(asked)
 
     @property

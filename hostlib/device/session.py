@@ -393,8 +393,7 @@ class BoardSession:
         change = change or (self.rates.change if self.rates is not None else USUAL_CHANGE)
         if not 0 < change <= most:
             raise BoardError(f"change of the speed {change} a tick: expected more than 0, up to {most}")
-        one = words.SPEED_ONE
-        self._exchange.speed(round(rate * one), max(1, round(change * one)))
+        self._exchange.speed(Speed.of(rate, change, self.rates.bend if self.rates is not None else 0.0))
 
     @property
     def speeds(self) -> list[Speed]:

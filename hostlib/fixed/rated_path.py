@@ -69,13 +69,14 @@ class RatedPath:
         """A word of the Override record."""
         return int(self.record[AT[name]])
 
-    def ask(self, rate: int, change: int) -> None:
-        """Go to a rate, by a change a tick; both as SET_SPEED has them."""
-        self._put(PATH_GOAL=rate * WIRE_TO_RATE, PATH_CHANGE=change * WIRE_TO_RATE)
+    def ask(self, rate: int, change: int, bend: int = 0) -> None:
+        """Go to a rate, by a change a tick, which changes by bend a tick; all as SET_SPEED has them."""
+        self._put(PATH_GOAL=rate * WIRE_TO_RATE, PATH_CHANGE=change * WIRE_TO_RATE, PATH_BEND=bend)
 
     def stop(self, ticks: int) -> None:
         """Come to stand on the path within some ticks, as firmware/motion/override.py does."""
-        self._put(PATH_GOAL=0, PATH_CHANGE=stop_change(self["PATH_RATE"] + self["PATH_SLOPE"], ticks))
+        change = stop_change(self["PATH_RATE"] + self["PATH_SLOPE"], ticks)
+        self._put(PATH_GOAL=0, PATH_CHANGE=change, PATH_BEND=0)
 
     def advance(self, segments: Words) -> None:
         """Go on by one tick; segments (n, SEG_SIZE) get the motion."""

@@ -4,9 +4,12 @@ At a rate r, which changes by r' a second, a joint moves at q' r and accelerates
 rate takes half of what the plan leaves of the largest acceleration at rate one. What it leaves none of gets a tenth of
 that acceleration on top: a plan at its limits goes beyond them by a tenth at most, while its rate changes. The largest
 rate is the one at which a change keeps within the same bounds.
+
+Where jerk is limited, it is q''' r^3 + 3 q'' r r' + q' r'': r' and r'' are such that each of the last two is at most
+half of the limit.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 import numpy as np
@@ -29,6 +32,7 @@ class Rates:
 
     limits: the arm's.  velocity, acceleration (S, n_act): the largest of each segment, rad or m and their derivatives.
     slope: change of the rate, 1/s.  period: of a tick, s.  hint: what else makes a rate possible.
+    jerk (n_act,): limits, rad/s^3 or m/s^3; None where jerk is not limited.
     """
 
     limits: Limits
@@ -37,25 +41,52 @@ class Rates:
     slope: float
     period: float
     hint: str = ""
+    jerk: np.ndarray | None = None
 
     @classmethod
     def of(cls, model: Model, trajectory: Trajectory) -> Self:
         """The rates of a plan that the arm can do at rate one, as `Trajectory.check` says."""
         _, qd, qdd = trajectory.extremes()
-        return cls._of(model, np.abs(qd).max(axis=0), np.abs(qdd).max(axis=0), trajectory.period)
+        jerk = None if trajectory.qddd is None else np.abs(trajectory.qddd).max(axis=0)
+        return cls._of(model, np.abs(qd).max(axis=0), np.abs(qdd).max(axis=0), trajectory.period, jerk=jerk)
 
     @classmethod
     def of_stream(cls, model: Model, stream: StreamLimits, period: float) -> Self:
         """The rates of a stream, which at rate one is within its own limits; period in s."""
         hint = ", or begin the stream with a lesser --speed"
-        return cls._of(model, stream.velocity[None], stream.acceleration[None], period, hint)
+        return cls._of(model, stream.velocity[None], stream.acceleration[None], period, hint=hint, jerk=stream.jerk)
 
     @classmethod
-    def _of(cls, model: Model, velocity: np.ndarray, acceleration: np.ndarray, period: float, hint: str = "") -> Self:
+    def _of(
+        cls,
+        model: Model,
+        velocity: np.ndarray,
+        acceleration: np.ndarray,
+        period: float,
+        *,
+        hint: str = "",
+        jerk: np.ndarray | None = None,
+    ) -> Self:
         limits = Limits.of(model)
         room = np.maximum((limits.acceleration - acceleration) / 2, SHARE * limits.acceleration)
-        slope = min(FASTEST_CHANGE, float(over(room, velocity).min()))
-        return cls(limits, velocity, acceleration, slope, period, hint)
+        slope = float(over(room, velocity).min())
+        own = cls(limits, velocity, acceleration, slope=slope, period=period, hint=hint, jerk=jerk)
+        return replace(own, slope=min(own.slope, own.fastest))
+
+    @property
+    def fastest(self) -> float:
+        """Change of the rate, 1/s, that is never exceeded, whatever velocities and accelerations allow."""
+        if self.jerk is None:
+            return FASTEST_CHANGE
+        return min(FASTEST_CHANGE, float(over(self.jerk / 6, self.acceleration.max(axis=0)).min()))
+
+    @property
+    def bend(self) -> float:
+        """Largest change in a tick of the rate's change in a tick; 0 where jerk is not limited."""
+        if self.jerk is None:
+            return 0.0
+        most = float(over(self.jerk / 2, self.velocity.max(axis=0)).min()) * self.period**2
+        return min(max(most, 1 / words.BEND_ONE), 1.0)
 
     @property
     def change(self) -> float:
@@ -65,7 +96,7 @@ class Rates:
     def change_at(self, rate: float) -> float:
         """Change in a tick of a rate of a stream, of this size at most: what its accelerations leave at that rate."""
         left = np.maximum(self.limits.acceleration - self.acceleration * rate**2, 0.0)
-        slope = min(FASTEST_CHANGE, float(over(left, self.velocity).min()))
+        slope = min(self.fastest, float(over(left, self.velocity).min()))
         return max(slope * self.period, self.change)
 
     @property

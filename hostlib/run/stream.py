@@ -260,7 +260,7 @@ class Stream:
             assert rates is not None
             change = rates.change_at(max(abs(rate), abs(self._rate)))
             if rate * self._rate >= 0.0 and abs(rate) < abs(self._rate):
-                change = max(change, 1.0 / STOP_TICKS)
+                change = max(change, min(1.0 / STOP_TICKS, rates.fastest * self._period))
             self._session.speed(rate, change)
             self._rate = rate
 

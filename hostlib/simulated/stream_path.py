@@ -14,6 +14,7 @@ from armlet.simulated.goal_follower import GoalFollower
 POINT = (layout.SEG_Q, layout.SEG_QD, layout.SEG_QDD)
 DIFFERENCE = (layout.SEG_DQ, layout.SEG_DQD, layout.SEG_DQDD)
 UNITS = 15  # bits from a rate to 2^-13 ticks a tick, in which the room to go back is reckoned
+BENDS_MOST = 1 << 13  # ticks in which a rate's slope bends, at most in what is reckoned
 MOST = 3 << 12  # a rate's largest so
 
 
@@ -105,13 +106,22 @@ class StreamPath(RatedPath):
         self._put(PATH_CHANGE=max(self["PATH_CHANGE"], 1 << UNITS))
         change, rate = self["PATH_CHANGE"] >> UNITS, -(self._next_rate >> UNITS)
         room = ((len(self._points) - 1 - self.ahead) << 13) + (self._next_phase >> 16) - rate
-        most = rate + change
-        if self["PATH_GOAL"] < 0 < most and 2 * most + most * most // (2 * change) >= room:
+        most, ticks = self._fastest_back(rate, change)
+        if self["PATH_GOAL"] < 0 < most and most * (ticks + most // change) >= 2 * room:
             self._put(PATH_GOAL=0)
         if rate > 0:
             least = min(rate * rate // (2 * room), MOST - 1) + 1 if room > 0 else MOST
             if change < least:
-                self._put(PATH_CHANGE=least << UNITS)
+                self._put(PATH_CHANGE=least << UNITS, PATH_BEND=0)
+
+    def _fastest_back(self, rate: int, change: int) -> tuple[int, int]:
+        """The largest rate if it goes on to fall for a tick, and twice the ticks that pass besides braking."""
+        if not (bend := self["PATH_BEND"]):
+            return rate + change, 5
+        slope = min(max(bend - self["PATH_SLOPE"], 0), self["PATH_CHANGE"])
+        half, whole = (min(way // bend + 1, BENDS_MOST) for way in (slope, self["PATH_CHANGE"]))
+        size = slope >> UNITS
+        return min(rate + size + 1 + (size * half >> 1), MOST), 7 + 2 * half + whole
 
     def _make(self, segments: Words) -> None:
         """Let the filter make its next point, from planned motion before it."""

@@ -49,7 +49,7 @@ def begin(session, rig, override=True):
 
 
 def drive(session, plant, rig, asked, most=3000):
-    """A run to its end; asked: tick -> (rate, change), or what a stop does.
+    """A run to its end; asked: tick -> (rate, change, bend), or what a stop does.
 
     Returns planned q and qd of each tick as the board says, and as the host's path has them.
     """
@@ -60,7 +60,7 @@ def drive(session, plant, rig, asked, most=3000):
         if isinstance(what, str):
             session.stop(what)
         elif what is not None:
-            session.link.post(protocol.SET_SPEED, struct.pack("<ii", *what))
+            session.link.post(protocol.SET_SPEED, struct.pack("<iii", *what))
             waiting.append(what)
         tau, mode, _, _ = session.exchange(tick, *plant.measure())
         plant.step(tau)
@@ -98,7 +98,10 @@ def test_without_a_request_the_words_are_those_of_an_ordinary_run(session, rig):
 
 def test_pause_faster_and_backwards_are_the_host_s_words(session, rig):
     plant = begin(session, rig)
-    asked = {60: (0, ONE // 40), 180: (3 * ONE // 2, ONE // 60), 300: (-ONE, ONE // 50), 520: (ONE, ONE // 100)}
+    asked = {
+        60: (0, ONE // 40, 0), 180: (3 * ONE // 2, ONE // 60, words.BEND_ONE // 400), 300: (-ONE, ONE // 50, 0),
+        520: (ONE, ONE // 100, words.BEND_ONE // 900),
+    }  # fmt: skip
     board, mine, modes = drive(session, plant, rig, asked)
     running = modes == protocol.RUNNING
     assert running.sum() > rig.moves.total_ticks and (board[running] == mine[running]).all()
@@ -123,13 +126,15 @@ def test_a_deceleration_stays_on_the_path(session, rig):
 @pytest.mark.parametrize(
     "body, what",
     [
-        (struct.pack("<ii", 3 * ONE // 2 + 1, 1), "out of range"),
-        (struct.pack("<ii", -3 * ONE // 2 - 1, 1), "out of range"),
-        (struct.pack("<ii", -(2**31), 1), "out of range"),
-        (struct.pack("<ii", 0, 0), "out of range"),
-        (struct.pack("<ii", 0, -1), "out of range"),
-        (struct.pack("<ii", 0, 2**31 - 1), "out of range"),
-        (struct.pack("<i", 0), "length"),
+        (struct.pack("<iii", 3 * ONE // 2 + 1, 1, 0), "out of range"),
+        (struct.pack("<iii", -3 * ONE // 2 - 1, 1, 0), "out of range"),
+        (struct.pack("<iii", -(2**31), 1, 0), "out of range"),
+        (struct.pack("<iii", 0, 0, 0), "out of range"),
+        (struct.pack("<iii", 0, -1, 0), "out of range"),
+        (struct.pack("<iii", 0, 2**31 - 1, 0), "out of range"),
+        (struct.pack("<iii", 0, 1, -1), "out of range"),
+        (struct.pack("<iii", 0, 1, words.BEND_ONE + 1), "out of range"),
+        (struct.pack("<ii", 0, 1), "length"),
     ],
 )
 def test_nonsense_is_refused_and_changes_nothing(session, rig, body, what):
@@ -154,11 +159,11 @@ def test_where_no_plan_is_followed_it_is_refused(session, rig, override):
     for tick in range(rig.moves.total_ticks + 2 if override else 3):
         tau, *_ = session.exchange(tick, *plant.measure())
         plant.step(tau)
-    session.link.post(protocol.SET_SPEED, struct.pack("<ii", 0, 1))
+    session.link.post(protocol.SET_SPEED, struct.pack("<iii", 0, 1, 0))
     with pytest.raises(Refused, match="no plan is followed"):
         for more in range(5000):  # a busy machine's emulator hears it late
             session.exchange(tick + 1 + more, *plant.measure())
     session.leave()
     with pytest.raises(Refused, match="no plan is followed"):
-        session.link.request(protocol.SET_SPEED, struct.pack("<ii", 0, 1))
+        session.link.request(protocol.SET_SPEED, struct.pack("<iii", 0, 1, 0))
     assert BOARD

@@ -80,12 +80,12 @@ def stopped(board, arm, cause, law="walker", **how):
     plant, differing, before = Plant(arm), [], protocol.RUNNING
     shadow = FixedShadow(arm.compiled, arm.ticks, arm.words, LAWS[law], False)
     path = shadow.at_rates()
-    slow = words.SPEED_ONE // 2, words.SPEED_ONE // 50
+    slow = words.SPEED_ONE // 2, words.SPEED_ONE // 50, words.BEND_ONE // 500
     for tick in range(CAUSE + STOP_TICKS + 200):
         if tick == CAUSE and cause != "silent":
             board.stop("decelerate")
         if tick == CAUSE // 2 and cause == "slow":
-            board.link.post(protocol.SET_SPEED, struct.pack("<ii", *slow))
+            board.link.post(protocol.SET_SPEED, struct.pack("<iii", *slow))
         q, qd = plant.measure()
         tau, mode, *_ = board.exchange(tick, q, qd)
         plant.step(tau)

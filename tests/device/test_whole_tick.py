@@ -222,7 +222,7 @@ REQUESTS = {
     "gains_piece": Unheard(protocol.GAINS_DATA, b"\0" * (protocol.MAX_IN_RUN - protocol.TOKEN_BYTES)),
     "too_long": Unheard(protocol.GAINS_DATA, b"\0" * 228),
     "gains_switch": Unheard(protocol.GAINS_SWITCH, b"\0" * 4),
-    "set_speed": Unheard(protocol.SET_SPEED, struct.pack("<ii", 0, 1 << 10)),
+    "set_speed": Unheard(protocol.SET_SPEED, struct.pack("<iii", 0, 1 << 10, 1 << 12)),
     "standalone": Unheard(protocol.STANDALONE, bytes((protocol.PRESS,))),
     "goal": Unheard(protocol.NEXT_GOAL, b"\0" * 32),
     "start": Unheard(protocol.START, b"\0" * 8),
@@ -244,7 +244,7 @@ def test_no_tick_that_serves_a_request_is_long(session, name, joints_every, esti
     assert session.telemetry()["event"]["mode"].tolist() == [*begun, protocol.READY]  # that is what a host leaves
 
 
-FASTER = (TICKS // 3, (protocol.SET_SPEED, struct.pack("<ii", -3 << 15, 1 << 12)))  # soon backwards, to the start
+FASTER = (TICKS // 3, (protocol.SET_SPEED, struct.pack("<iii", -3 << 15, 1 << 12, 0)))  # soon backwards, to the start
 
 
 @pytest.mark.parametrize("joints_every, estimates_every, most", [(0, 0, BARE), (1, 50, WITH_TELEMETRY)])

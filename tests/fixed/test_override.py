@@ -4,10 +4,12 @@ from itertools import product
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from armlet.core import kernel_fixed, layout
 from armlet.firmware import words
-from armlet.fixed.rated_path import PHASE_ONE_TICK, RATE_ONE, RatedPath, stop_change
+from armlet.fixed.rated_path import PHASE_ONE_TICK, RATE_ONE, WIRE_TO_RATE, RatedPath, stop_change
 from armlet.fixed.segment_words import LONGEST_BENT, encode_segments
 from armlet.plan import Trajectory
 
@@ -239,3 +241,56 @@ def test_back_and_leap_are_exact_inverses_and_sums():
         kernel_fixed.leap(words, m - min(m, 200))
         assert (one == words).all()
     assert PHASE_ONE_TICK == 2 * RATE_ONE
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    bend=st.integers(1, RATE_ONE) | st.integers(50, 20_000),
+    asked=st.lists(
+        st.tuples(
+            st.integers(-98304, 98304) | st.sampled_from([0, ONE, -ONE]), st.integers(1, ONE), st.integers(1, 300)
+        ),
+        min_size=1, max_size=6,
+    ),
+)  # fmt: skip
+def test_a_slope_that_bends_has_no_step_and_its_rate_ends_where_it_was_asked_to(bend, asked):
+    _, words, path = rated(random_plan(np.random.default_rng(0), pieces=400, longest=100))
+    segments = words[0].astype(np.int64).copy()
+    largest = RATE_ONE
+    for rate, change, ticks in asked:
+        path.ask(rate, change, bend)
+        largest = max(largest, abs(path["PATH_GOAL"]))
+        for _ in range(ticks):
+            before, rated_before = path["PATH_SLOPE"], path["PATH_RATE"]
+            path.advance(segments)
+            if path.at_end or path.tick == path["PATH_RATE"] == 0:
+                return
+            assert path["PATH_RATE"] == rated_before + before
+            assert abs(path["PATH_SLOPE"] - before) <= bend + (bend == 1)
+            assert abs(path["PATH_RATE"]) <= largest
+    path.ask(ONE, ONE // 64, max(bend, 4000))
+    for _ in range(5000):
+        path.advance(segments)
+        whole = path["PATH_RATE"] == RATE_ONE and not (path["PATH_PHASE"] or path["PATH_SLOPE"])
+        if whole or path.at_end or path.tick == path["PATH_GOAL"] == 0:
+            return
+    raise AssertionError("it is not at a whole tick at rate one")
+
+
+def test_a_slope_that_bends_takes_no_longer_than_its_bounds_ask_for():
+    """From rest to a rate r by slopes of c that bend by b: r / c + c / b, or 2 sqrt(r / b) where that is more."""
+    for change, bend in ((400, 4000), (400, 40_000), (2000, 4000), (60, 200_000)):
+        _, words, path = rated(random_plan(np.random.default_rng(0), pieces=400, longest=100))
+        segments = words[0].astype(np.int64).copy()
+        path.stop(1)
+        for _ in range(3):
+            path.advance(segments)
+        assert path["PATH_RATE"] == 0
+        path.ask(ONE // 2, change, bend)
+        ticks, c = 0, change * WIRE_TO_RATE
+        while path["PATH_RATE"] != RATE_ONE // 2 or path["PATH_SLOPE"]:
+            path.advance(segments)
+            ticks += 1
+            assert ticks < 10_000
+        least = RATE_ONE / 2 / c + c / bend if c * c < bend * RATE_ONE / 2 else 2 * (RATE_ONE / 2 / bend) ** 0.5
+        assert least - 1 <= ticks <= 1.02 * least + 8

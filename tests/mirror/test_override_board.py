@@ -16,9 +16,10 @@ from tests.fixed.test_override import ONE, OUT, random_plan, rated
 from tests.support.mirror_board import ARCHITECTURE, BOARD
 
 TICKS = 600
-ASKED = {  # tick -> rate and change of SET_SPEED
-    30: (0, ONE // 20), 70: (ONE, ONE // 33), 130: (3 * ONE // 2, 911), 200: (-3 * ONE // 2, 1717),
-    330: (ONE // 3, ONE // 9), 350: (-ONE, ONE), 420: (ONE, ONE // 50),
+ASKED = {  # tick -> rate, change and bend of SET_SPEED
+    30: (0, ONE // 20, 0), 70: (ONE, ONE // 33, 2_000_000), 130: (3 * ONE // 2, 911, 300_000),
+    200: (-3 * ONE // 2, 1717, 900_000), 330: (ONE // 3, ONE // 9, 0), 350: (-ONE, ONE, 3_000_000),
+    420: (ONE, ONE // 50, 2_000_000),
 }  # fmt: skip
 # A sum of each tick's words: a fast emulator drops characters that a slow reader leaves in a terminal.
 SCRIPT = """
@@ -31,7 +32,7 @@ asked = {asked}
 follow, own = override.follow, override.bind({n_act}, act, segments, plan, trajectory, path)
 for k in range({ticks}):
     if k in asked:
-        path[{goal}], path[{change}] = asked[k]
+        path[{goal}], path[{change}], path[{bend}] = asked[k]
     follow(own)
     print("tick", k, crc32(path, crc32(segments)))
 """
@@ -62,6 +63,7 @@ def test_the_drive_goes_everywhere(bent):
     assert (np.diff(segment) > 0).sum() > 10 and (np.diff(segment) < 0).sum() > 10
     assert (rate == 0).any() and rate.min() < 0 and len(OUT) == 3
     assert (ticks[:, OVERRIDE.offset["PATH_PHASE"]] == 0)[1:].any()
+    assert ticks[:, OVERRIDE.offset["PATH_DIP_LEFT"]].any()
 
 
 @pytest.mark.slow
@@ -76,8 +78,9 @@ def test_a_board_s_words_are_the_host_s(kernel, tmp_path, bent):
     given = {
         "act": path._act.tolist(), "n_act": 3, "segments": segments.ravel().tolist(), "ticks": TICKS,
         "plan": path.plan.ravel().tolist(), "trajectory": path._trajectory.tolist(), "path": path.record.tolist(),
-        "asked": {k: (rate * scale, change * scale) for k, (rate, change) in ASKED.items()},
+        "asked": {k: (rate * scale, change * scale, bend) for k, (rate, change, bend) in ASKED.items()},
         "goal": OVERRIDE.offset["PATH_GOAL"], "change": OVERRIDE.offset["PATH_CHANGE"],
+        "bend": OVERRIDE.offset["PATH_BEND"],
     }  # fmt: skip
     script = tmp_path / "script.py"
     script.write_text(SCRIPT.format(**given))

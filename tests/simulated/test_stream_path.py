@@ -7,10 +7,12 @@ from hypothesis import strategies as st
 
 from armlet import description
 from armlet.core import layout
+from armlet.device.exchange import Speed
 from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.fixed.rated_path import PHASE_ONE_TICK, ratio_of
 from armlet.fixed.stream_words import stream_words, wrapped
+from armlet.plan.rates import Rates
 from armlet.plan.stream import stream_limits
 from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.stream_path import StreamPath
@@ -101,6 +103,7 @@ def rated(arm, seed, timed, kept):
         st.tuples(
             st.integers(-words.SPEED_MOST, words.SPEED_MOST) | st.sampled_from([0, words.SPEED_ONE, -words.SPEED_MOST]),
             st.integers(1, words.SPEED_MOST) | st.integers(1, 400),
+            st.just(0) | st.integers(1, words.BEND_ONE) | st.integers(1, 40_000),
             st.integers(1, 120),
         ),
         min_size=1, max_size=8,
@@ -109,8 +112,8 @@ def rated(arm, seed, timed, kept):
 def test_any_rates_keep_the_filter_s_way_and_its_points(arm, seed, timed, kept, asked):
     path, segments, points = rated(arm, seed, timed, kept)
     act = arm[0].model.actuated
-    for rate, change, ticks in asked:
-        path.ask(rate, change)
+    for rate, change, bend, ticks in asked:
+        path.ask(rate, change, bend)
         for _ in range(ticks):
             gone = path.tick + path.rate + 0.5 * path.slope
             path.advance(segments)
@@ -121,7 +124,9 @@ def test_any_rates_keep_the_filter_s_way_and_its_points(arm, seed, timed, kept, 
             way = wrapped(segments[act, Q] - here) - wrapped(there - here) * part
             assert np.abs(way).max() <= 1.0
             assert abs(path["PATH_RATE"]) <= 1.5 * PHASE_ONE_TICK / 2
-    path.ask(words.SPEED_ONE, 400)
+    path.ask(0, 400)  # a dip that bends little takes long
+    path.advance(segments)
+    path.ask(words.SPEED_ONE, 400, 40_000)
     while path.tick < len(points) - 1000:
         path.advance(segments)
     while path["PATH_PHASE"] or path["PATH_SLOPE"]:
@@ -134,15 +139,41 @@ def test_any_rates_keep_the_filter_s_way_and_its_points(arm, seed, timed, kept, 
         assert (segments[act, Q] == points[path.own_tick]).all() and not path.left
 
 
-def test_a_rate_that_goes_back_ends_where_the_first_kept_point_is_near(arm):
+@pytest.mark.parametrize("bend", [0, 50_000, 500_000])
+def test_a_rate_that_goes_back_ends_where_the_first_kept_point_is_near(arm, bend):
     path, segments, _ = rated(arm, 5, True, 100)
     for _ in range(300):
         path.advance(segments)
-    path.ask(-words.SPEED_ONE, 2000)
-    for _ in range(300):
+    path.ask(-words.SPEED_ONE, 2000, bend)
+    for _ in range(700):
         path.advance(segments)
-    assert path.stands and 0 <= path.tick - (path.own_tick - 99) < 5
+    assert path.stands and 0 <= path.tick - (path.own_tick - 99) < (60 if bend else 5)
     for action in (path.stop, lambda ticks: path.ask(-words.SPEED_ONE, ticks)):
         action(1)
         path.advance(segments)
         assert path.tick >= path.own_tick - 99
+
+
+@settings(max_examples=20, deadline=None)
+@given(
+    seed=st.integers(0, 2**32 - 1), share=st.sampled_from([0.4, 1.0]),
+    asked=st.lists(st.tuples(st.floats(-1, 1) | st.sampled_from([0.0, 1.0, -1.0]), st.integers(1, 400)), max_size=6),
+)  # fmt: skip
+def test_while_a_rate_changes_jerk_is_at_most_twice_the_stream_s(arm, seed, share, asked):
+    """q''' r^3 within the limit, and a half of it for each of 3 q'' r r' and q' r''."""
+    compiled = arm[0]
+    model, limits = compiled.model, stream_limits(compiled.model, share)
+    period, act = model.gains.period_us * 1e-6, model.actuated
+    rates = Rates.of_stream(model, limits, period)
+    goals = np.random.default_rng(seed).uniform(-1.0, 1.0, (12, len(act)))
+    path, segments = followed((compiled, stream_words(compiled, limits)), goals, timed=False)
+    before, jerk = np.zeros(len(act)), np.zeros(len(act))
+    for rate, ticks in [*asked, (1.0, 400)]:
+        change = rates.change_at(max(abs(rate), abs(path.rate)))
+        path.ask(*Speed.of(rate, change, rates.bend))
+        for _ in range(ticks):
+            path.advance(segments)
+            qdd = segments[act, layout.SEG_QDD] / compiled.servos.acceleration
+            jerk, before = np.maximum(jerk, np.abs(qdd - before) / period), qdd
+    coarse = 4 * path["PATH_RATIO"] / 256 / compiled.servos.acceleration / period  # v r' is rounded
+    assert (jerk <= 2.0 * limits.jerk + coarse).all()

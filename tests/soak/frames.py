@@ -37,7 +37,7 @@ KINDS = (
 FORMS = {  # of payloads that are understood: struct's codes, a field each
     protocol.SCHEMA: "H", protocol.PUT_BEGIN: "BI32s", protocol.PUT_DATA: "I20s", protocol.START: "BBBBHH",
     protocol.STOP: "B", protocol.PARITY: "BBHI", protocol.GAINS_DATA: "I20s", protocol.GAINS_SWITCH: "I",
-    protocol.HELD: "B", protocol.LOG_DATA: "BH", protocol.STANDALONE: "B", protocol.SET_SPEED: "II",
+    protocol.HELD: "B", protocol.LOG_DATA: "BH", protocol.STANDALONE: "B", protocol.SET_SPEED: "III",
     protocol.NEXT_GOAL: "BBHIIII",
 }  # fmt: skip
 GOOD = {
