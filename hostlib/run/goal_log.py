@@ -1,15 +1,19 @@
 """Goals of a run that follows them: the host's own filter takes each as the board does; they are counted and logged."""
 
+import numpy as np
+
 from armlet.device.goals import Goal
 from armlet.device.session import BoardSession
 from armlet.firmware import words
+from armlet.fixed.scales import to_si
 from armlet.run.facts import REFUSED
 from armlet.run.log_writer import LogWriter
 from armlet.run.run_setup import RunSetup
 from armlet.simulated.goal_follower import GoalFollower
 
 REFUSALS = (words.GOAL_ORDER, words.GOAL_FULL, words.GOAL_BEYOND, words.GOAL_STOPPED)  # as facts.REFUSED
-UNREACHABLE = words.GOAL_STOPPED + 1  # a point that was taken, and then was too far away: no board tells this code
+UNREACHABLE = words.GOAL_STOPPED + 1  # a point that was taken, and then not reached in time: no board tells this code
+NEAR = 0.03, 0.01  # rad, m: more than the filter is off on motions that keep its limits
 COUNTS = ("taken", "late", "refused", "unsent")
 MORE = (*REFUSED, "unreachable")
 
@@ -31,12 +35,13 @@ class GoalLog:
         session: which follows goals once the run has begun.  setup, log: of the run.  follower: the host's own filter.
 
     Attributes:
-        unreachable: count of points that the target could not reach in time.
+        unreachable: count of points from which the planned motion was further than NEAR at their time.
     """
 
     def __init__(self, session: BoardSession, setup: RunSetup, follower: GoalFollower, log: LogWriter) -> None:
         self._session, self._follower, self._log = session, follower, log
         self._scales, self._names = setup.compiled.servos, setup.compiled.model.servo_names
+        self._near = np.where(self._scales.revolute, *NEAR)
         self._period_ns = setup.trajectory.period_us * 1000
         self.unreachable = 0
 
@@ -48,12 +53,15 @@ class GoalLog:
         self._write(tick, goal, code, joint)
 
     def look(self, tick: int) -> bool:
-        """Log the points that the target, in a tick, was too far from to reach them in time; True for any."""
-        short, before = self._follower.short, self.unreachable
-        while short:
-            point, joint = short.popleft()
-            self.unreachable += 1
-            self._write(tick, Goal(words.GOAL_TIMED, point.tick, point.q), UNREACHABLE, joint)
+        """Log the points, whose time is over by a tick, that were not reached; True for any."""
+        passed, before = self._follower.passed, self.unreachable
+        while passed:
+            point, off = passed.popleft()
+            apart = to_si(off, self._scales.position) / self._near
+            if apart.max() > 1.0:
+                self.unreachable += 1
+                goal = Goal(words.GOAL_TIMED, point.tick, point.q)
+                self._write(tick, goal, UNREACHABLE, int(apart.argmax()))
         return self.unreachable > before
 
     @property

@@ -111,7 +111,7 @@ TOPICS = {
             Field(
                 "code", NUMBER, "",
                 "0 taken, 1 late; refused: 2 not in order, 3 no room, 4 beyond a position limit, 5 after a stop; "
-                "6 a point taken before, now too far to reach in time",
+                "6 a point taken before, over 30 mrad or 10 mm away at its time",
             ),
             Field("q", "n", POSITION, "the goal"),
             Field("joint", TEXT, "", "the joint that is refused, or furthest off, or nothing"),

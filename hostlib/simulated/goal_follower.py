@@ -13,7 +13,7 @@ from armlet.fixed.stream_words import StreamWords, wrapped
 
 MASK = 0xFFFFFFFF
 CODES = words.GOAL_STOPPED + 1
-SHORT_MOST = words.GOALS_MOST + 1  # points that one tick can pass
+PASSED_MOST = 2 * (words.GOALS_MOST + 1)  # points that one tick of a run can pass
 
 
 class Point(NamedTuple):
@@ -31,7 +31,7 @@ class GoalFollower:
 
     Attributes:
         on: 1 from where it takes the plan's place.  codes: how many goals had each code, words.GOAL_*.
-        short: the newest points that the target could not reach in time, and of each the joint that was furthest off;
+        passed: the newest points whose time is over, and how far (n_act,) the planned motion was from each then, raw;
             who takes them leaves it empty.
     """
 
@@ -46,7 +46,9 @@ class GoalFollower:
         self._points: list[Point] = []
         self._newest, self._held, self.on = -1, False, 0
         self.codes = [0] * CODES
-        self.short: deque[tuple[Point, int]] = deque(maxlen=SHORT_MOST)
+        self._late = words.ticks // 2  # ticks from a point's, with the running mean behind: its delay, rounded up
+        self._due: deque[Point] = deque()
+        self.passed: deque[tuple[Point, Words]] = deque(maxlen=PASSED_MOST)
 
     @property
     def counts(self) -> list[int]:
@@ -86,11 +88,16 @@ class GoalFollower:
         if self.shared["TARGET_LEFT"] == 0:
             self._load(tick)
         self.shared["LAST_WAY"] = int(self.shared["TARGET_LEFT"] > 0 and len(self._points) == 1)
+        before = segments[self._act - 1, 0].copy()
         kernel_fixed.follow_goals(self._act, self.rows, self._shared, self._over, self._ring, segments)
         if self._points and self.shared["TARGET_LEFT"] == 0:
             self.row["TARGET"] = self.row["LAST_GOAL_Q"]
             self._rest()
-            self._points.pop(0)
+            self._due.append(self._points.pop(0))
+        while self._due and self._due[0].tick + self._late <= tick + 1:  # between these two ticks, or long ago
+            point = self._due.popleft()
+            off = wrapped(before - point.q) + wrapped(segments[self._act - 1, 0] - point.q)
+            self.passed.append((point, np.abs(off) // 2))
 
     def goal(self, now: int, flags: int, tick: int, q: Words, stopped: bool = False) -> tuple[int, int]:
         """Take a goal that acts from tick `now` on: its code (words.GOAL_*), and the joint refused or NO_JOINT."""
@@ -126,6 +133,7 @@ class GoalFollower:
     def _plain(self, q: Words) -> None:
         """A goal without a time: all points are dropped, and the target is there."""
         self._points.clear()
+        self._due.clear()
         self.row["TARGET"] = self.row["LAST_GOAL_Q"] = q
         self.shared["TARGET_LEFT"] = 0
         self._held = True
@@ -148,7 +156,7 @@ class GoalFollower:
         """Let the target move to the next point; of those that are over by now only the last one counts."""
         while self._points and self._points[0].tick <= tick:
             late = self._points.pop(0)
-            self._note_short(late, wrapped(late.q - self.row["TARGET"]), 0)
+            self._due.append(late)
             self.row["TARGET"] = self.row["LAST_GOAL_Q"] = late.q
             self._held = True
         if not self._points:
@@ -157,15 +165,8 @@ class GoalFollower:
         ticks = point.tick - tick
         middle = np.where(row["BOUNDED"] == 1, row["MIDDLE"], row["TARGET"])  # a way between limits never leaves them
         way = wrapped(point.q - middle) - wrapped(row["TARGET"] - middle)
-        self._note_short(point, way, ticks)
         step = way // ticks
         kept = np.clip(step, -row["STREAM_V"], row["STREAM_V"])
         row["TARGET_STEP"], row["LAST_GOAL_Q"], row["TARGET_PART"] = kept, point.q, 0
         row["TARGET_REST"] = np.where(kept == step, way - step * ticks, 0)
         self.shared["TARGET_TICKS"] = self.shared["TARGET_LEFT"] = ticks
-
-    def _note_short(self, point: Point, way: Words, ticks: int) -> None:
-        """Keep a point that is further away (n_act,) than the target moves in so many ticks, as `short`."""
-        over = np.abs(way) - (self.row["STREAM_V"] + 1) * ticks  # a velocity in whole units is less than it is in SI
-        if (over > 0).any():
-            self.short.append((point, int(np.argmax(over))))
