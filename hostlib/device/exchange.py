@@ -34,17 +34,26 @@ class Cycles(NamedTuple):
 
 
 class Speed(NamedTuple):
-    """Rate of a plan, its largest change a tick, 1 is SPEED_ONE; and the largest change of that, 1 is BEND_ONE."""
+    """Rate of a plan, its largest change a tick, 1 is SPEED_ONE; and the largest change of that, 1 is BEND_ONE.
+
+    points: as of `BoardSession.speed`.
+    """
 
     rate: int
     change: int
     bend: int
+    points: float = 1.0
 
     @classmethod
-    def of(cls, rate: float, change: float, bend: float) -> Self:
+    def of(cls, rate: float, change: float, bend: float, points: float = 1.0) -> Self:
         """The words of a rate, 1 is the plan's own; its change a tick is at least one of them."""
         one = words.SPEED_ONE
-        return cls(round(rate * one), max(1, round(change * one)), round(bend * words.BEND_ONE))
+        return cls(round(rate * one), max(1, round(change * one)), round(bend * words.BEND_ONE), points)
+
+    @property
+    def words(self) -> tuple[int, int, int]:
+        """What SET_SPEED has."""
+        return self.rate, self.change, self.bend
 
 
 def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
@@ -164,7 +173,8 @@ class Exchange:
         """Post the next rate that waits, if nothing else does; at the plan's end it comes too late, and is none."""
         if self._speeds and not self._link.waiting:
             asked = self._speeds.pop(0)
-            self._link.post(protocol.SET_SPEED, struct.pack("<iii", *asked), too_late=protocol.NO_OVERRIDE)
+            body = struct.pack("<iii", *asked.words)
+            self._link.post(protocol.SET_SPEED, body, too_late=protocol.NO_OVERRIDE)
             self.speeds.append(asked)
 
     @property

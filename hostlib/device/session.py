@@ -371,14 +371,14 @@ class BoardSession:
         self.path_points = self._exchange.path_points
         self.override = (self.path_points or 0) >= words.STREAM_RATES if stream else override
 
-    def speed(self, rate: float, change: float | None = None) -> None:
+    def speed(self, rate: float, change: float | None = None, points: float = 1.0) -> None:
         """Go on with the plan at a share of its speed: 0 pauses, below 0 goes back.
 
         The arm stays on the plan's path. In a run of `armlet.run` what the plan's limits do not allow is refused.
 
         Args:
-            rate: -1.5 to 1.5; 1 is the plan's own.
-            change: of the rate in a tick; by default what the plan's limits allow, or a 250th.
+            rate: -1.5 to 1.5; 1 is the plan's own.  change: of it a tick; by default what limits allow, or a 250th.
+            points: of a stream, times that its points come faster than they were told; logs tell the product.
 
         Raises:
             BoardError: a rate or a change that is none, or a run without override.  PlanError: a limit of the plan.
@@ -393,7 +393,8 @@ class BoardSession:
         change = change or (self.rates.change if self.rates is not None else USUAL_CHANGE)
         if not 0 < change <= most:
             raise BoardError(f"change of the speed {change} a tick: expected more than 0, up to {most}")
-        self._exchange.speed(Speed.of(rate, change, self.rates.bend if self.rates is not None else 0.0))
+        bend = self.rates.bend if self.rates is not None else 0.0
+        self._exchange.speed(Speed.of(rate, change, bend, points))
 
     @property
     def speeds(self) -> list[Speed]:

@@ -132,7 +132,6 @@ class Recorder:
         self._path: RatedPath | None = None
         if setup.override:
             self._path = self._fixed.at_rates()
-        self.by_points = 1.0
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._now: Planned = (self._plan[0][0], self._plan[1][0], self._plan[2][0])
         self._period_ns = setup.trajectory.period_us * 1000
@@ -228,8 +227,8 @@ class Recorder:
         path = self._path or self._fixed.stream
         if path is not None and flags & protocol.SWITCHED and self._session.speeds:
             asked = self._session.speeds.pop(0)
-            path.ask(*asked)
-            self.tell_speed(tick.tick, self.by_points * asked.rate / words.SPEED_ONE)
+            path.ask(*asked.words)
+            self.tell_speed(tick.tick, asked.points * asked.rate / words.SPEED_ONE)
 
     def tell_speed(self, tick: int, rate: float) -> None:
         """Log that plan or stream are followed at another rate from a tick on."""

@@ -126,7 +126,8 @@ class Stream:
         self._period = run.setup.trajectory.period
         self._delay = run.setup.stream_words.delay_ticks
         self.delay = self._delay * self._period
-        self._last_t, self._last_tick, self._stopped, self._rate = -np.inf, -1, False, 1.0
+        self._last_t, self._last_tick, self._stopped, self._rate = -np.inf, -1, "", 1.0
+        self._faster = 1.0  # times that points come faster than they were told, beyond the rate of the path
         self._own = OwnTime(self.limits, run.setup.trajectory.q[0][run.setup.compiled.model.actuated])
         self.joint_names, self.result = self.limits.joint_names, recorder.result
 
@@ -242,9 +243,9 @@ class Stream:
             return
         on_path = min(share, rates.largest)
         rates.check(on_path)
-        if (factor := share / on_path if share > on_path else 1.0) != self._recorder.by_points:
+        if (factor := share / on_path if share > on_path else 1.0) != self._faster:
             self._by_points(factor)
-            self._recorder.by_points = factor
+            self._faster = factor
         self._on_path(on_path)
 
     def _by_points(self, rate: float) -> None:
@@ -261,7 +262,7 @@ class Stream:
             change = rates.change_at(max(abs(rate), abs(self._rate)))
             if rate * self._rate >= 0.0 and abs(rate) < abs(self._rate):
                 change = max(change, min(1.0 / STOP_TICKS, rates.fastest * self._period))
-            self._session.speed(rate, change)
+            self._session.speed(rate, change, self._faster)
             self._rate = rate
 
     def _place(self, ticks: list[int], rows: list[Row], replace: bool) -> None:
