@@ -48,10 +48,10 @@ class RunResult:
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
-    "off", "on", or "unknown" of one that said nothing.
+    "off", "on", or "unknown" of one that said nothing; "on" of a stream that an error has left to its board.
     goals: of a run that follows goals, how many the board has taken, taken late, and refused, and why, by the names
     of `facts.REFUSED`;  unsent: in whose place newer ones came before they had gone;  unreachable: of those taken,
-    points that were too far away to be reached in time.
+    points that the planned motion had not reached at their time.
     switched: the tick from which another gain table was used, -1 = none.
     speeds: ticks from which the plan or stream was to be followed at another rate, and the rates.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.

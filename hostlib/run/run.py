@@ -27,7 +27,7 @@ from armlet.run.frozen_objects import objects_frozen
 from armlet.run.lockstep import PROGRESS_TICKS, Tick, run_lockstep
 from armlet.run.log_writer import LogWriter
 from armlet.run.raw_plant import RawPlant
-from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult
+from armlet.run.recorder import ESTIMATES_EVERY, Recorder, RunResult, torque_words
 from armlet.run.run_setup import RunSetup
 
 KEY_TICKS = 20  # between two looks at the keys
@@ -191,8 +191,8 @@ def unheard_words(setup: RunSetup) -> str:
 
 @contextlib.contextmanager
 def ending(session: BoardSession, end: Callable[[], None]) -> Iterator[None]:
-    """Call `end` after the block, in which the run begins. Where Ctrl-C ends the block, that is told, whatever becomes
-    of `end`.
+    """Call `end` after the block, in which the run begins, unless it is left to the board. Where Ctrl-C ends the block,
+    that is told, whatever becomes of `end`.
     """
     try:
         yield
@@ -206,7 +206,8 @@ def ending(session: BoardSession, end: Callable[[], None]) -> Iterator[None]:
         if session.exchanging:
             end()
         raise
-    end()
+    if session.exchanging:
+        end()
 
 
 def broken_off(session: BoardSession, setup: RunSetup, recorder: Recorder) -> KeyboardInterrupt:
@@ -245,7 +246,8 @@ def recorded(session: BoardSession, setup: RunSetup, log_path: Path, record: Cal
             kept = f"{log_path} holds the {recorder.result.ticks} ticks before"
             broken = LinkError(error.what, f"{error.hint}; {kept}" if error.hint else kept)
         except LogError as error:
-            raise LogError(error.what, f"{error.hint}; {ended_on_board(session, setup)}") from None
+            left = "" if session.exchanging else torque_words(recorder.result.torque)
+            raise LogError(error.what, f"{error.hint}; {left or ended_on_board(session, setup)}") from None
         except KeyboardInterrupt:
             broken = broken_off(session, setup, recorder)
         with stopping.unheard() if isinstance(broken, KeyboardInterrupt) else stopping.uninterrupted():

@@ -20,7 +20,7 @@ from armlet.device.servos.adapter import Adapter
 from armlet.device.servos.at_port import AtPort
 from armlet.device.session import BoardSession
 from armlet.dynamics.laws import DEFAULT
-from armlet.errors import BoardError, LogError, PlanError
+from armlet.errors import PlanError
 from armlet.firmware import protocol, words
 from armlet.model import Model
 from armlet.model.arrays import Floats
@@ -45,6 +45,7 @@ from armlet.run.prepared import Options, Run, Say, described, prepare
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
 from armlet.run.run import ending, recorded, upload
 from armlet.run.run_setup import RunSetup
+from armlet.run.stream_ends import resting
 from armlet.run.stream_speed import MOST, OwnTime, Row
 from armlet.run.stream_ticks import InLockstep, InOwnTime, Ticks, WithServos
 from armlet.run.with_servos import ServoRecorder
@@ -176,8 +177,8 @@ class Stream:
 
     def stop(self, action: str) -> None:
         """Stop the arm, which follows goals no more: "hold", "decelerate", "damp" or "coast"."""
-        self._stopped = True
         self._ticks.stop(action)
+        self._stopped = action
 
     def send(self, q: Asked, t: float | None = None, replace: bool = False, in_step: bool = False) -> Sent:
         """Let a goal go to the board with the ticks that come.
@@ -297,6 +298,28 @@ class Stream:
         if not self.faulted:
             self._ticks.advance(FIRST_TICKS)
 
+    def halt(self) -> str:
+        """Let the arm stop on its path, and leave it as `leave` does."""
+        if self.faulted or self._stopped in ("damp", "coast"):  # somebody leads it, or it has no torque
+            self.rest()
+            return ""
+        self.drop()
+        if not self._stopped:
+            self.stop("decelerate")
+        while not self.faulted and self._ticks.mode != protocol.HOLD:
+            self._ticks.advance(FEW_TICKS)
+        return "" if self.faulted else self.leave()
+
+    def leave(self) -> str:
+        """Leave a board whose servos need no program to itself when the stream ends; in words what follows."""
+        if not self._ticks.outlive:
+            return ""
+        self._ticks.left = True
+        stops, host = self._setup.compiled.model.stops, self._session.host
+        follows = f"{stops.after} follows in {stops.after_s:g} s" if stops.after != "hold" else "nothing follows"
+        ends = f"kill {host.pid}" if host is not None else "stop('coast') of its session"
+        return f"the arm rests on its path, with torque: {follows}, and {ends} lets go"
+
     def _in_step(self, q: Asked) -> Sent:
         """A goal at which all joints arrive together, on a straight line from where they stand as soon as they can."""
         limits = self.limits
@@ -380,6 +403,8 @@ def stream(
 ) -> Iterator[Stream]:
     """A run of a board that follows goals; when the block ends the arm comes to rest at the last one.
 
+    By an error it stops on its path, and real servos keep their torque until the arm file's `after_action`.
+
     Args:
         session: a connected board.  arm: a shipped arm's name, or a file.  log: the file to make.
         asked: options.  say: called with a line that a user should know.
@@ -395,7 +420,7 @@ def stream(
 @contextlib.contextmanager
 def streaming(session: BoardSession, run: Run, log: Path, say: Say | None = None) -> Iterator[Stream]:
     """As `stream`, of a run that `prepare_stream` made."""
-    broken: list[Exception] = []
+    broken: list[BaseException] = []
     ways = on_servos(session, run, log, say) if run.options.servos else on_simulated(session, run, log)
     with ways as goals, resting(goals, broken):
         yield goals
@@ -430,29 +455,19 @@ def on_simulated(session: BoardSession, run: Run, log: Path) -> Iterator[Stream]
 
 
 @contextlib.contextmanager
-def resting(goals: Stream, broken: list[Exception]) -> Iterator[None]:
-    """The arm comes to rest at the last goal when the block ends; an error of who sends goals is kept until then."""
-    try:
-        yield
-    except (BoardError, LogError):
-        raise
-    except Exception as error:
-        broken.append(error)
-    goals.rest()
-
-
-@contextlib.contextmanager
 def servo_ticks(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter | AtPort, recorder: ServoRecorder
 ) -> Iterator[Ticks]:
     """The ticks of a run with servos, which begins here; when the context ends, the servos are let go."""
     if with_servos.gives_time(bus, session):
         with with_servos.own_time(session, setup, bus, recorder) as watch:
-            ticks = InOwnTime(session, recorder, watch)
+            ticks = InOwnTime(session, recorder, watch, outlive=isinstance(bus, AtPort) or session.board.kind == "real")
             try:
                 yield ticks
             finally:
                 ticks.close()
+                if ticks.left:
+                    recorder.leave_on()
         return
     assert not isinstance(bus, AtPort)
     with ending(session, partial(with_servos.end, session, bus, recorder)):

@@ -10,7 +10,8 @@ from armlet.device.servos import timed
 from armlet.device.servos.adapter import Adapter
 from armlet.device.servos.serve import Kept, serve
 from armlet.device.session import BoardSession
-from armlet.errors import BoardError
+from armlet.errors import ArmletError
+from armlet.firmware import protocol
 from armlet.run.lockstep import Tick
 from armlet.run.raw_plant import RawPlant
 from armlet.run.recorder import Recorder
@@ -27,10 +28,12 @@ class Ticks(ABC):
 
     Attributes:
         done: how many have passed.  over: True where the board has ended the run by itself.
-        by_themselves: they pass whether or not somebody waits.
+        by_themselves: they pass whether or not somebody waits.  mode: protocol.MODES, of the last one.
+        outlive: they go on when this program ends.  left: and are to, when the run ends here.
     """
 
     done, over, by_themselves = 0, False, False
+    mode, outlive, left = protocol.RUNNING, False, False
 
     @abstractmethod
     def advance(self, ticks: int) -> None:
@@ -70,6 +73,7 @@ class InLockstep(Ticks):
         tau, mode, fault, cycles = session.exchange(tick, q, qd)
         now = Tick(tick, q, qd, tau, mode, fault, kernel_cycles=cycles.kernel, whole_cycles=cycles.whole)
         self._recorder(now)
+        self.mode = mode
         session.goals.full = self._recorder.follower.room < 2
         self.done += 1
         if not fault:
@@ -99,6 +103,7 @@ class WithServos(Ticks):
         self.done += 1
         recorder.moved()
         recorder.drain()
+        self.mode = recorder.mode
         session.goals.full = recorder.follower.room < 2
         session.serve_goals()
         if recorder.result.fault and not self._stopped:
@@ -111,10 +116,10 @@ class InOwnTime(Ticks):
 
     by_themselves = True
 
-    def __init__(self, session: BoardSession, recorder: ServoRecorder, watch: timed.Watch) -> None:
-        self._session, self._recorder, self._watch = session, recorder, watch
+    def __init__(self, session: BoardSession, recorder: ServoRecorder, watch: timed.Watch, outlive: bool) -> None:
+        self._session, self._recorder, self._watch, self.outlive = session, recorder, watch, outlive
         self._mutex, self._ended = threading.Lock(), threading.Event()
-        self._error: BoardError | None = None
+        self._error: ArmletError | None = None
         self._thread = threading.Thread(target=self._look, name="stream", daemon=True)
         self._thread.start()
 
@@ -129,7 +134,7 @@ class InOwnTime(Ticks):
         while self._recorder.told < end and not self.over:
             time.sleep(GLANCE_S)
             self.over = self._error is not None or self.ended
-        self.done = self._recorder.told
+        self.done, self.mode = self._recorder.told, self._recorder.mode
         if self._error is not None:
             raise self._error
 
@@ -156,7 +161,7 @@ class InOwnTime(Ticks):
                     self._watch.look()
                     self._session.goals.full = self._recorder.follower.room < 2
                     self._session.serve_goals()
-            except BoardError as error:
+            except ArmletError as error:
                 self._error = error
                 return
             time.sleep(0)  # whoever waits to be alone is let in

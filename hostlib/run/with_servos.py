@@ -103,6 +103,14 @@ class ServoRecorder(Recorder):
         if model.bus is not None and model.bus.spoken.on_a_bus:
             self.result.torque = {name: self.result.torque.get(name, "unknown") for name in model.servo_names}
 
+    def leave_on(self) -> None:
+        """Leave the run to its board, whose watchdog does as the arm file says."""
+        self._session.give_up()
+        if self._session.host is not None:
+            self._session.host.leave_on()
+        state = "on" if self.mode == protocol.HOLD else "unknown"
+        self.result.torque = dict.fromkeys(self._setup.compiled.model.servo_names, state)
+
     def broken_off(self, error: BoardError) -> BoardError:
         """The error that has broken the run off, and which servos may keep their torque."""
         if not self.begun:

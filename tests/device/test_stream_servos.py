@@ -7,6 +7,7 @@ import pytest
 
 from armlet.device.connection import connect
 from armlet.errors import PlanError
+from armlet.firmware import protocol
 from armlet.run.log import read_log
 from armlet.run.stream import Streaming, prepare_stream, streaming
 from armlet.simulated.servos.pseudo_terminal import Terminal
@@ -105,15 +106,20 @@ def test_goals_move_servos_in_the_board_s_own_time(arm, tmp_path, monkeypatch, b
     check(result, None, 60)
 
 
-def test_an_error_of_who_sends_goals_leaves_the_arm_at_rest_before_the_servos_are_let_go(m4, arm, tmp_path):
+def test_an_error_of_who_sends_goals_leaves_the_arm_at_rest_on_its_path_before_servos_of_this_program_are_let_go(
+    m4, arm, tmp_path
+):
     run = prepare_stream(arm("STS3215-12V", "position", 4000), Streaming(servos=True))
     with pytest.raises(ZeroDivisionError), streaming(m4, run, tmp_path / "run.mcap") as goals:
-        goals.send(LAST)
-        goals.wait(0.1)
+        goals.send(LAST, t=2.0)
+        goals.wait(0.7)
         raise ZeroDivisionError
-    assert goals.result.fault == 0 and not m4.exchanging
+    result = goals.result
+    assert (result.fault, result.differing) == (0, 0) and result.compared > 300 and not m4.exchanging
     said = read_log(tmp_path / "run.mcap").topics["/joint_state"]
-    assert np.abs(said["q"][-1] - LAST).max() < 0.08 and np.abs(said["qd_des"][-1]).max() == 0
+    share = said["q_des"] / LAST
+    assert np.abs(said["qd_des"][-1]).max() == 0 and share[-1].max() < 0.9 and np.ptp(share, axis=1).max() < 0.01
+    assert (said["mode"] == protocol.HOLD).any() and np.abs(said["q"][-1] - said["q_des"][-1]).max() < 0.08
 
 
 @pytest.mark.parametrize(

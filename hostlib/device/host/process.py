@@ -46,7 +46,7 @@ class Host:
         self.link = ""
         self._process: subprocess.Popen[bytes] | None = None
         self._exits = contextlib.ExitStack()
-        self._came, self._n = b"", 1
+        self._came, self._n, self._left = b"", 1, False
 
     def __enter__(self) -> "Host":
         check("this computer as a board")
@@ -78,6 +78,10 @@ class Host:
     def pid(self) -> int | None:
         """Its process number; None while it is off."""
         return self._process.pid if self._process else None
+
+    def leave_on(self) -> None:
+        """Let the process outlive this: it drives an arm, and does as the arm's file says of a host that is gone."""
+        self._left = True
 
     def clock(self) -> float:
         """Seconds."""
@@ -176,6 +180,9 @@ class Host:
             )
 
     def _stop(self, process: subprocess.Popen[bytes]) -> None:
+        if self._left:
+            self._process = None
+            return
         process.terminate()
         try:
             process.wait(END_S)
