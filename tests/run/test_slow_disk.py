@@ -95,15 +95,39 @@ def test_a_disk_that_is_full_later_is_one_line_and_leaves_nothing(tmp_path, slow
     assert not list(tmp_path.iterdir())
 
 
+def arm_with_servos(folder):
+    """File of an arm whose servos this computer drives in its own time."""
+    file = folder / "arm.yaml"
+    servos = text("STS3215-12V").replace(", id", ", mode: position, backlash: 0, id")
+    file.write_text(servos + "\ncontrol: {period_us: 10000, priors: {payload_max: 0.2}}\n")
+    return str(file)
+
+
 @pytest.mark.board
 def test_servos_are_driven_while_the_disk_stalls(tmp_path, slow):
     """This computer keeps its board alive, whose watchdog waits for a tenth of a second."""
-    file = tmp_path / "arm.yaml"
-    servos = text("STS3215-12V").replace(", id", ", mode: position, backlash: 0, id")
-    file.write_text(servos + "\ncontrol: {period_us: 10000, priors: {payload_max: 0.2}}\n")
-    run = prepare_stream(str(file), Streaming("0,20,20", servos=True))
+    run = prepare_stream(arm_with_servos(tmp_path), Streaming("0,20,20", servos=True))
     with connect("host", state=tmp_path / "state") as session, streaming(session, run, tmp_path / "run.mcap") as goals:
         goals.send([0.3, 0.2, 0.1])
         goals.wait(2.5)
     assert (goals.result.fault, goals.result.differing) == (0, 0) and slow[0].stalls > 3
     assert np.abs(read_log(tmp_path / "run.mcap").topics["/joint_state"]["q"][-1] - [0.3, 0.2, 0.1]).max() < 0.08
+
+
+@pytest.mark.board
+def test_a_disk_that_is_full_in_the_midst_of_a_stream_ends_it_in_one_line(tmp_path, slow, monkeypatch):
+    """Another thread writes its log, and whoever waits is told."""
+
+    def refuse(data):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(log_writer, "LATEST_S", 0.0)  # each record goes to the disk
+    run = prepare_stream(arm_with_servos(tmp_path), Streaming("0,20,20", servos=True))
+    with (
+        connect("host", state=tmp_path / "state") as session,
+        pytest.raises(LogError, match="No space left on device.*the run is ended on the board"),
+        streaming(session, run, tmp_path / "run.mcap") as goals,
+    ):
+        slow[0].write = refuse
+        goals.wait(20.0)
+    assert goals.now < 10.0
