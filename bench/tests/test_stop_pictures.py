@@ -1,4 +1,4 @@
-"""What the pictures of stops show is so."""
+"""Pictures of stops: what they show is so."""
 
 from armlet.dynamics.arm import Arm
 from armlet.plan import plan
