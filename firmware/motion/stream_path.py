@@ -122,14 +122,16 @@ def room_of(size):
     gc.collect()
     if hasattr(gc, "mem_free"):
         most = max(_FEWEST, min(most, (gc.mem_free() - _LEFT_FREE) // size))
-    before = bytearray(_LEFT_FREE) if most > _FEWEST else None  # noqa: F841 - it takes its place until the points have theirs
-    while True:
+    before, kept = bytearray(_LEFT_FREE if most > _FEWEST else 0), None
+    while kept is None:
         try:
-            return bytearray(size * most)
+            kept = bytearray(size * most)
         except MemoryError:  # in one piece
             if most == _FEWEST:
                 raise
             most = max(_FEWEST, most - 1 - (most >> 3))
+    del before  # which has kept its place until the points had theirs
+    return kept
 
 
 @micropython.viper
