@@ -131,7 +131,7 @@ def too_weak() -> bytes:
 
 
 def _line(axis: Any, model: Model, j: int) -> None:
-    """What a motor gives at each velocity, either way."""
+    """Draw what a motor gives at each velocity, either way."""
     speeds = np.linspace(-model.qd_max[j], model.qd_max[j], 200)
     for side in (-1.0, 1.0):
         given = np.minimum(model.tau_max[j], model.tau_stall[j] - side * model.tau_slope[j] * speeds)
