@@ -51,7 +51,7 @@ class Speed(NamedTuple):
         return cls(round(rate * one), max(1, round(change * one)), round(bend * words.BEND_ONE), points)
 
     @property
-    def words(self) -> tuple[int, int, int]:
+    def raw(self) -> tuple[int, int, int]:
         """What SET_SPEED has."""
         return self.rate, self.change, self.bend
 
@@ -173,7 +173,7 @@ class Exchange:
         """Post the next rate that waits, if nothing else does; at the plan's end it comes too late, and is none."""
         if self._speeds and not self._link.waiting:
             asked = self._speeds.pop(0)
-            body = struct.pack("<iii", *asked.words)
+            body = struct.pack("<iii", *asked.raw)
             self._link.post(protocol.SET_SPEED, body, too_late=protocol.NO_OVERRIDE)
             self.speeds.append(asked)
 

@@ -227,7 +227,7 @@ class Recorder:
         path = self._path or self._fixed.stream
         if path is not None and flags & protocol.SWITCHED and self._session.speeds:
             asked = self._session.speeds.pop(0)
-            path.ask(*asked.words)
+            path.ask(*asked.raw)
             self.tell_speed(tick.tick, asked.points * asked.rate / words.SPEED_ONE)
 
     def tell_speed(self, tick: int, rate: float) -> None:

@@ -170,7 +170,7 @@ def test_while_a_rate_changes_jerk_is_at_most_twice_the_stream_s(arm, seed, shar
     before, jerk = np.zeros(len(act)), np.zeros(len(act))
     for rate, ticks in [*asked, (1.0, 400)]:
         change = rates.change_at(max(abs(rate), abs(path.rate)))
-        path.ask(*Speed.of(rate, change, rates.bend).words)
+        path.ask(*Speed.of(rate, change, rates.bend).raw)
         for _ in range(ticks):
             path.advance(segments)
             qdd = segments[act, layout.SEG_QDD] / compiled.servos.acceleration
