@@ -7,8 +7,9 @@
 Source: Chung, Lee 1982, (6)-(15); the factors: Bierman 1977, chapter V. The law and its words: perturbation.py.
 
 P stays positive definite whatever is rounded. D takes products of positive numbers, and rounding makes none of them
-zero: its words are a mantissa, which is doubled until it is full, and an exponent. The diagonal of U keeps its sign. A
-column of U and its number of D are scaled against each other so that the column fills its words: the product stays.
+zero: its words are a mantissa, which is doubled until it is full, and an exponent. The diagonal of U is one unit of the
+last place at least. A column of U and its number of D are scaled against each other so that the column fills its words:
+the product stays.
 
 `w` is the Perturbation record.
 """
@@ -153,8 +154,6 @@ def update_factor(w: pnum, own: pnum) -> None:
 def fill_column(w: pnum, own: pnum, c: pnum) -> None:
     """Scale column j so that it fills its words, and its number of D against it: no product changes.
 
-    The diagonal never becomes zero: one unit of the last place, halved and rounded, is one again.
-
     Writes:    c: COLUMNS (9 of them); D_EXPONENT
     Cost:      9 multiplications where the column's size has changed
     """
@@ -178,6 +177,7 @@ def measure_column(j: int, w: pnum, own: pnum, column: pnum, diagonal: pnum) -> 
         move_number(w, own, at(column, i), at(w, CARRIED + i))
     own[CARRIED] = fx(diagonal[0] * own[D_TERM], COLUMN_Q + COLUMN_Q - CARRIED_Q)
     fill_column(w, own, column)
+    diagonal[0] = greater(diagonal[0], only_fixed(1))
     update_factor(w, own)
 
 
@@ -241,7 +241,8 @@ def forget_number(w: pnum, own: pnum) -> None:
 def forget(terms: int, w: pnum) -> None:
     """Forget a share of all samples, less of it where the trace of P would exceed its bound.
 
-    Equation:  P /= kept, kept = clamp(trace / largest trace, rho, 1)
+    Equation:  P /= kept, kept = clamp(trace / largest trace, rho, 1), or that ratio - 1/2 if it is more: the trace
+               cannot creep beyond 3/2 of its bound by rounding, however long nothing is learnt
     Reads:     COLUMNS, D_FACTOR, D_EXPONENT; KEPT_LEAST, KEPT_MOST, OVER_TRACE
     Writes:    D_FACTOR, D_EXPONENT; TRACE
     Overflow:  a sample makes the trace smaller, and the division no larger than its bound
@@ -250,7 +251,8 @@ def forget(terms: int, w: pnum) -> None:
     w[TRACE] = 0
     for j in range(terms):
         add_to_trace(w, at(w, j), at(w, COLUMNS + TERMS * j))
-    w[KEPT] = clamp(fx(w[TRACE] * w[OVER_TRACE], w[S_OVER_TRACE]), w[KEPT_LEAST], w[KEPT_MOST])
+    share = fx(w[TRACE] * w[OVER_TRACE], w[S_OVER_TRACE])
+    w[KEPT] = clamp(share, w[KEPT_LEAST], greater(w[KEPT_MOST], share - half(w[KEPT_MOST])))
     reciprocal_step(at(w, KEPT))
     for j in range(terms):
         forget_number(w, at(w, j))

@@ -119,12 +119,11 @@ def solve(w: pnum) -> None:
 
     Equation:  D L^T u = z
     Writes:    PUSH
-    Overflow:  |u_i| <= sqrt(x^T A^T Q A x / R) < 2^11
+    Overflow:  |u_i| <= sqrt(x^T A^T Q A x / R) / 2 < 2^11; two large products may cancel, and are rounded as one sum
     Cost:      6 multiplications, 3 additions
     """
     over_pivot(at(w, PUSH + 2), at(w, RIGHT + 2), at(w, PIVOTS + 6))
     over_pivot(at(w, PUSH + 1), at(w, RIGHT + 1), at(w, PIVOTS + 3))
     over_pivot(at(w, PUSH), at(w, RIGHT), at(w, PIVOTS))
     w[PUSH + 1] = w[PUSH + 1] - fx(w[FACTORS + 2] * w[PUSH + 2], NORMAL_Q)
-    w[PUSH] = w[PUSH] - fx(w[FACTORS] * w[PUSH + 1], NORMAL_Q)
-    w[PUSH] = w[PUSH] - fx(w[FACTORS + 1] * w[PUSH + 2], NORMAL_Q)
+    w[PUSH] = w[PUSH] - fx(w[FACTORS] * w[PUSH + 1] + w[FACTORS + 1] * w[PUSH + 2], NORMAL_Q)

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 536e8a789acc7eeb
+text 0e9b948fdf841f0d
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "536e8a789acc7eeb"
+TEXT = "0e9b948fdf841f0d"
 
 
 @micropython.viper
@@ -389,7 +389,7 @@ def perturb(frame: ptr32):
                 own_4 = ptr32(int(w) + j_3 * 4)
                 c = ptr32(int(w) + j_3 * 36 + 400)
                 _add_to_trace((int(w) >> 2), (int(own_4) >> 2), (int(c) >> 2))
-            # w[KEPT] = clamp(fx(w[TRACE] * w[OVER_TRACE], w[S_OVER_TRACE]), w[KEPT_LEAST], w[KEPT_MOST])
+            # share = fx(w[TRACE] * w[OVER_TRACE], w[S_OVER_TRACE])
             w_S_OVER_TRACE = w[42]
             w_TRACE = w[199]
             w_OVER_TRACE = w[41]
@@ -402,19 +402,29 @@ def perturb(frame: ptr32):
             t = ((w_TRACE_h * w_OVER_TRACE_l >> 8) + (w_TRACE_l * w_OVER_TRACE_h >> 8) + (w_TRACE_l * w_OVER_TRACE_l >> 24 & 255))
             hi += t + ((lo >> 24) - t + 128 & 255) >> 8
             if w_S_OVER_TRACE < 32:
-                x = (hi << 32 - w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE - 1 & 1)
+                share = (hi << 32 - w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE) + (lo >> w_S_OVER_TRACE - 1 & 1)
             elif w_S_OVER_TRACE == 32:
-                x = hi
+                share = hi
             else:
                 hi += lo >> 31
-                x = (hi >> w_S_OVER_TRACE - 32) + (hi >> w_S_OVER_TRACE - 33 & 1)
+                share = (hi >> w_S_OVER_TRACE - 32) + (hi >> w_S_OVER_TRACE - 33 & 1)
+            # w[KEPT] = clamp(share, w[KEPT_LEAST], greater(w[KEPT_MOST], share - half(w[KEPT_MOST])))
             w_KEPT_LEAST = w[39]
             w_KEPT_MOST = w[40]
-            x_2 = x
+            lo = hi = t = 0
+            lo += w_KEPT_MOST
+            t += w_KEPT_MOST >> 24
+            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+            x = (hi << 31) + (lo >> 1) + (lo & 1)
+            x_2 = share - x
+            x = w_KEPT_MOST
+            if x < x_2:
+                x = x_2
+            x_2 = share
             if x_2 < w_KEPT_LEAST:
                 x_2 = w_KEPT_LEAST
-            elif x_2 > w_KEPT_MOST:
-                x_2 = w_KEPT_MOST
+            elif x_2 > x:
+                x_2 = x
             w[265] = x_2
             _reciprocal_step((int(w) >> 2) + 265)
             # for j in range(terms)
@@ -1995,6 +2005,59 @@ def _update_factor(lo: int, hi: int):
 
 
 @micropython.viper
+def _measure_column(lo: int, hi: int, t: int, a3: int, a4: int):
+    """Take the sample into column j, its number of D and P phi; `own` is the record from word j on."""
+    j = lo
+    w = ptr32(hi << 2)
+    own = ptr32(t << 2)
+    column = ptr32(a3 << 2)
+    diagonal = ptr32(a4 << 2)
+    # w[COLUMN_STEP] = fx(own[TERM] * w[VARIANCE + 1], Q)
+    own_TERM = own[233]
+    w_VARIANCE_1 = w[261]
+    own_TERM_l = own_TERM & 0xffff
+    own_TERM_h = own_TERM >> 16
+    w_VARIANCE_1_l = w_VARIANCE_1 & 0xffff
+    w_VARIANCE_1_h = w_VARIANCE_1 >> 16
+    lo = own_TERM * w_VARIANCE_1
+    hi = own_TERM_h * w_VARIANCE_1_h
+    t = ((own_TERM_h * w_VARIANCE_1_l >> 8) + (own_TERM_l * w_VARIANCE_1_h >> 8) + (own_TERM_l * w_VARIANCE_1_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
+    w[263] = x
+    # w[COLUMN_STEP + 1] = CARRIED_Q + TERM_Q - VARIANCE_Q + ROOT_Q - COLUMN_Q - w[VARIANCE + 2]
+    w_VARIANCE_2 = w[262]
+    x = -w_VARIANCE_2 + 32
+    w[264] = x
+    # for i in range(j)
+    for i in range(j):
+        c = ptr32(int(column) + i * 4)
+        b = ptr32(int(w) + i * 4 + 1004)
+        _move_number((int(w) >> 2), (int(own) >> 2), (int(c) >> 2), (int(b) >> 2))
+    # own[CARRIED] = fx(diagonal[0] * own[D_TERM], COLUMN_Q + COLUMN_Q - CARRIED_Q)
+    diagonal_0 = diagonal[0]
+    own_D_TERM = own[242]
+    diagonal_0_l = diagonal_0 & 0xffff
+    diagonal_0_h = diagonal_0 >> 16
+    own_D_TERM_l = own_D_TERM & 0xffff
+    own_D_TERM_h = own_D_TERM >> 16
+    lo = diagonal_0 * own_D_TERM
+    hi = diagonal_0_h * own_D_TERM_h
+    t = ((diagonal_0_h * own_D_TERM_l >> 8) + (diagonal_0_l * own_D_TERM_h >> 8) + (diagonal_0_l * own_D_TERM_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 11) + ((lo >> 20) + 1 >> 1)
+    own[251] = x
+    _fill_column((int(w) >> 2), (int(own) >> 2), (int(column) >> 2))
+    # diagonal[0] = greater(diagonal[0], only_fixed(1))
+    diagonal_0 = diagonal[0]
+    x = diagonal_0
+    if x < 1:
+        x = 1
+    diagonal[0] = x
+    _update_factor((int(w) >> 2), (int(own) >> 2))
+
+
+@micropython.viper
 def _dot_columns_MOTION_Q_MOTION_Q_NORMAL_Q(lo: int, hi: int, t: int):
     """Write the product of two columns of matrices of STATES rows: a of AXES numbers a row, b of `MOTION`'s rows."""
     out = ptr32(lo << 2)
@@ -2061,103 +2124,6 @@ def _dot_columns_MOTION_Q_MOTION_Q_NORMAL_Q(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _solve(lo: int):
-    """Write the negatives of the added torques, in the exponent of FILLED."""
-    hi = 0
-    t = 0
-    w = ptr32(lo << 2)
-    _over_pivot((int(w) >> 2) + 313, (int(w) >> 2) + 310, (int(w) >> 2) + 323)
-    _over_pivot((int(w) >> 2) + 312, (int(w) >> 2) + 309, (int(w) >> 2) + 320)
-    _over_pivot((int(w) >> 2) + 311, (int(w) >> 2) + 308, (int(w) >> 2) + 317)
-    # w[PUSH + 1] = w[PUSH + 1] - fx(w[FACTORS + 2] * w[PUSH + 2], NORMAL_Q)
-    w_PUSH_1 = w[312]
-    w_FACTORS_2 = w[316]
-    w_PUSH_2 = w[313]
-    w_FACTORS_2_l = w_FACTORS_2 & 0xffff
-    w_FACTORS_2_h = w_FACTORS_2 >> 16
-    w_PUSH_2_l = w_PUSH_2 & 0xffff
-    w_PUSH_2_h = w_PUSH_2 >> 16
-    lo = w_FACTORS_2 * w_PUSH_2
-    hi = w_FACTORS_2_h * w_PUSH_2_h
-    t = ((w_FACTORS_2_h * w_PUSH_2_l >> 8) + (w_FACTORS_2_l * w_PUSH_2_h >> 8) + (w_FACTORS_2_l * w_PUSH_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 10) + ((lo >> 21) + 1 >> 1)
-    x_2 = w_PUSH_1 - x
-    w[312] = x_2
-    # w[PUSH] = w[PUSH] - fx(w[FACTORS] * w[PUSH + 1], NORMAL_Q)
-    w_PUSH = w[311]
-    w_FACTORS = w[314]
-    w_FACTORS_l = w_FACTORS & 0xffff
-    w_FACTORS_h = w_FACTORS >> 16
-    x_2_l = x_2 & 0xffff
-    x_2_h = x_2 >> 16
-    lo = w_FACTORS * x_2
-    hi = w_FACTORS_h * x_2_h
-    t = ((w_FACTORS_h * x_2_l >> 8) + (w_FACTORS_l * x_2_h >> 8) + (w_FACTORS_l * x_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 10) + ((lo >> 21) + 1 >> 1)
-    x_2 = w_PUSH - x
-    # w[PUSH] = w[PUSH] - fx(w[FACTORS + 1] * w[PUSH + 2], NORMAL_Q)
-    w_FACTORS_1 = w[315]
-    w_FACTORS_1_l = w_FACTORS_1 & 0xffff
-    w_FACTORS_1_h = w_FACTORS_1 >> 16
-    lo = w_FACTORS_1 * w_PUSH_2
-    hi = w_FACTORS_1_h * w_PUSH_2_h
-    t = ((w_FACTORS_1_h * w_PUSH_2_l >> 8) + (w_FACTORS_1_l * w_PUSH_2_h >> 8) + (w_FACTORS_1_l * w_PUSH_2_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 10) + ((lo >> 21) + 1 >> 1)
-    x_3 = x_2 - x
-    w[311] = x_3
-
-
-@micropython.viper
-def _measure_column(lo: int, hi: int, t: int, a3: int, a4: int):
-    """Take the sample into column j, its number of D and P phi; `own` is the record from word j on."""
-    j = lo
-    w = ptr32(hi << 2)
-    own = ptr32(t << 2)
-    column = ptr32(a3 << 2)
-    diagonal = ptr32(a4 << 2)
-    # w[COLUMN_STEP] = fx(own[TERM] * w[VARIANCE + 1], Q)
-    own_TERM = own[233]
-    w_VARIANCE_1 = w[261]
-    own_TERM_l = own_TERM & 0xffff
-    own_TERM_h = own_TERM >> 16
-    w_VARIANCE_1_l = w_VARIANCE_1 & 0xffff
-    w_VARIANCE_1_h = w_VARIANCE_1 >> 16
-    lo = own_TERM * w_VARIANCE_1
-    hi = own_TERM_h * w_VARIANCE_1_h
-    t = ((own_TERM_h * w_VARIANCE_1_l >> 8) + (own_TERM_l * w_VARIANCE_1_h >> 8) + (own_TERM_l * w_VARIANCE_1_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    w[263] = x
-    # w[COLUMN_STEP + 1] = CARRIED_Q + TERM_Q - VARIANCE_Q + ROOT_Q - COLUMN_Q - w[VARIANCE + 2]
-    w_VARIANCE_2 = w[262]
-    x = -w_VARIANCE_2 + 32
-    w[264] = x
-    # for i in range(j)
-    for i in range(j):
-        c = ptr32(int(column) + i * 4)
-        b = ptr32(int(w) + i * 4 + 1004)
-        _move_number((int(w) >> 2), (int(own) >> 2), (int(c) >> 2), (int(b) >> 2))
-    # own[CARRIED] = fx(diagonal[0] * own[D_TERM], COLUMN_Q + COLUMN_Q - CARRIED_Q)
-    diagonal_0 = diagonal[0]
-    own_D_TERM = own[242]
-    diagonal_0_l = diagonal_0 & 0xffff
-    diagonal_0_h = diagonal_0 >> 16
-    own_D_TERM_l = own_D_TERM & 0xffff
-    own_D_TERM_h = own_D_TERM >> 16
-    lo = diagonal_0 * own_D_TERM
-    hi = diagonal_0_h * own_D_TERM_h
-    t = ((diagonal_0_h * own_D_TERM_l >> 8) + (diagonal_0_l * own_D_TERM_h >> 8) + (diagonal_0_l * own_D_TERM_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 11) + ((lo >> 20) + 1 >> 1)
-    own[251] = x
-    _fill_column((int(w) >> 2), (int(own) >> 2), (int(column) >> 2))
-    _update_factor((int(w) >> 2), (int(own) >> 2))
-
-
-@micropython.viper
 def _dot_states_MOTION_Q(lo: int, hi: int, t: int):
     """Write the product of two vectors of STATES numbers."""
     out = ptr32(lo << 2)
@@ -2221,6 +2187,52 @@ def _dot_states_MOTION_Q(lo: int, hi: int, t: int):
     hi += t + ((lo >> 24) - t + 128 & 255) >> 8
     x = (hi << 8) + ((lo >> 23) + 1 >> 1)
     out[0] = x
+
+
+@micropython.viper
+def _solve(lo: int):
+    """Write the negatives of the added torques, in the exponent of FILLED."""
+    hi = 0
+    t = 0
+    w = ptr32(lo << 2)
+    _over_pivot((int(w) >> 2) + 313, (int(w) >> 2) + 310, (int(w) >> 2) + 323)
+    _over_pivot((int(w) >> 2) + 312, (int(w) >> 2) + 309, (int(w) >> 2) + 320)
+    _over_pivot((int(w) >> 2) + 311, (int(w) >> 2) + 308, (int(w) >> 2) + 317)
+    # w[PUSH + 1] = w[PUSH + 1] - fx(w[FACTORS + 2] * w[PUSH + 2], NORMAL_Q)
+    w_PUSH_1 = w[312]
+    w_FACTORS_2 = w[316]
+    w_PUSH_2 = w[313]
+    w_FACTORS_2_l = w_FACTORS_2 & 0xffff
+    w_FACTORS_2_h = w_FACTORS_2 >> 16
+    w_PUSH_2_l = w_PUSH_2 & 0xffff
+    w_PUSH_2_h = w_PUSH_2 >> 16
+    lo = w_FACTORS_2 * w_PUSH_2
+    hi = w_FACTORS_2_h * w_PUSH_2_h
+    t = ((w_FACTORS_2_h * w_PUSH_2_l >> 8) + (w_FACTORS_2_l * w_PUSH_2_h >> 8) + (w_FACTORS_2_l * w_PUSH_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 10) + ((lo >> 21) + 1 >> 1)
+    x_2 = w_PUSH_1 - x
+    w[312] = x_2
+    # w[PUSH] = w[PUSH] - fx(w[FACTORS] * w[PUSH + 1] + w[FACTORS + 1] * w[PUSH + 2], NORMAL_Q)
+    w_PUSH = w[311]
+    w_FACTORS = w[314]
+    w_FACTORS_1 = w[315]
+    w_FACTORS_l = w_FACTORS & 0xffff
+    w_FACTORS_h = w_FACTORS >> 16
+    x_2_l = x_2 & 0xffff
+    x_2_h = x_2 >> 16
+    lo = w_FACTORS * x_2
+    hi = w_FACTORS_h * x_2_h
+    t = ((w_FACTORS_h * x_2_l >> 8) + (w_FACTORS_l * x_2_h >> 8) + (w_FACTORS_l * x_2_l >> 24 & 255))
+    w_FACTORS_1_l = w_FACTORS_1 & 0xffff
+    w_FACTORS_1_h = w_FACTORS_1 >> 16
+    lo += w_FACTORS_1 * w_PUSH_2
+    hi += w_FACTORS_1_h * w_PUSH_2_h
+    t += ((w_FACTORS_1_h * w_PUSH_2_l >> 8) + (w_FACTORS_1_l * w_PUSH_2_h >> 8) + (w_FACTORS_1_l * w_PUSH_2_l >> 24 & 255))
+    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+    x = (hi << 10) + ((lo >> 21) + 1 >> 1)
+    x_2 = w_PUSH - x
+    w[311] = x_2
 
 
 @micropython.viper
