@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from armlet.dynamics.laws import ADAPTIVE, WHAT_TO_LOWER, knows_loops
+from armlet.dynamics.laws import WHAT_TO_LOWER
 from armlet.fixed.attack import LARGEST_FRACTION, Worst, attack_torque, attack_words
 from armlet.fixed.bounds.walk import laws_of
 from armlet.fixed.compiled import Compiled
@@ -69,7 +69,7 @@ class Attacked:
             line = f"{joint} slides: torque errors are proved while its position and plan are within {most:g} m of zero"
             parts.append(line + " (the board's limits see to it)")
         parts += [f"proof, {each.text()}" for each in compiled.proof.values()]
-        parts.append(f"learning under {', '.join(self._learning())}: no word overflows, proved")
+        parts.append(f"learning under {', '.join(proof.learning)}: no word overflows, proved")
         verdict = ", ".join(self.broken) or "every bound holds"
         hashes = f"parameters {compiled.hash[:16]}, certificate {proof.digest[:16]}"
         return Said(self._plain(), [*parts, *self.warnings, f"{hashes}; attack: {verdict}"])
@@ -97,16 +97,12 @@ class Attacked:
             "torque_bound": proof.torque_bound[act],
             "torque_error": laws,
             "proof": {law: each.text() for law, each in compiled.proof.items()},
-            "learning": self._learning(),
+            "learning": proof.learning,
             "certificate": proof.statement(),
             "certificate_hash": proof.digest,
             "broken": self.broken,
             "warnings": self.warnings,
         }
-
-    def _learning(self) -> list[str]:
-        """Laws of which the arm's compiler has proved that learning overflows nowhere."""
-        return [law for law in ADAPTIVE if knows_loops(law) or not self.compiled.model.couplings]
 
     def _bounds(self) -> Table:
         """Quantities by link."""

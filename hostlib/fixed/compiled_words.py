@@ -25,6 +25,7 @@ def said_of(compiled: Compiled, bounds: bool = False, written: Path | None = Non
         "rows": [vars(row) for row in proof.rows],
         "torque_bound": dict(zip(model.servo_names, most, strict=True)),
         "torque_error": dict(zip(model.servo_names, errors, strict=True)),
+        "learning": proof.learning,
         "proof": {law: each.text() for law, each in compiled.proof.items()},
         "notes": compiled.notes,
         "advice": model.advice,

@@ -8,12 +8,14 @@ from armlet.core import layout
 from armlet.dynamics.arm import Arm, model_of
 from armlet.dynamics.coupling_values import CouplingValues, coupling_values
 from armlet.dynamics.joint_values import Values
+from armlet.dynamics.laws import IDENTIFYING
 from armlet.dynamics.stated import Stated
 from armlet.fixed import blob as blobs
 from armlet.fixed.bounds.box import Box, in_box
 from armlet.fixed.bounds.certificate import Certificate, certify
 from armlet.fixed.bounds.coupling_bounds import Loops
 from armlet.fixed.bounds.learning_words import check_learning
+from armlet.fixed.bounds.perturbation_words import check_perturbation
 from armlet.fixed.bounds.sizes import Size
 from armlet.fixed.bounds.walk import walk_all
 from armlet.fixed.compiled import Compiled, Measures, Quantised
@@ -54,7 +56,8 @@ def compile(arm: Model | Arm) -> Compiled:
     certificate = certify(stated, box, units, walks)
     quantised = Quantised(values, None if why_not(model) else beside_plan(model, measures.scales, certificate))
     raw = raw_records(stated, quantised, measures, couplings)
-    check_learning(stated, walks, units, raw.joints)
+    learning = check_learning(stated, walks, units, raw.joints)
+    certificate = replace(certificate, learning=learning + identifying(model, measures.scales, raw, certificate))
     return Compiled(
         model=model,
         stated=stated,
@@ -70,6 +73,18 @@ def compile(arm: Model | Arm) -> Compiled:
 def beside_plan(model: Model, scales: Scales, certificate: Certificate) -> PerturbationValues:
     """The perturbation law's values: what it adds fits a torque's word beside what the certificate lets a plan ask."""
     return perturbation_values(model, ONE / scales.torque, certificate.room(PLANNED, scales.torque) / scales.torque)
+
+
+def identifying(model: Model, scales: Scales, raw: blobs.RawRecords, certificate: Certificate) -> tuple[str, ...]:
+    """The law that identifies, of an arm that can have it, proved: no word overflows.
+
+    Raises:
+        CertificateError: one may.
+    """
+    if not len(raw.perturbation):
+        return ()
+    check_perturbation(model.name, raw.joints, raw.perturbation, certificate.most_words(PLANNED, scales.torque))
+    return IDENTIFYING
 
 
 def raw_records(

@@ -53,6 +53,7 @@ class Certificate:
     stroke: joint that slides -> m. Bounds on quantities hold whatever a sensor or a plan says; those on torque error
         while measured and planned position of these joints stay within plus and minus that: a difference of words
         wraps.
+    learning: laws under which no word of what they learn overflows, whatever was measured and learnt before.
     """
 
     rows: tuple[Row, ...]
@@ -61,6 +62,16 @@ class Certificate:
     bound_by_law: dict[str, Floats] = field(default_factory=dict)
     error_by_law: dict[str, Floats] = field(default_factory=dict)
     stroke: dict[str, float] = field(default_factory=dict)
+    learning: tuple[str, ...] = ()
+
+    def most_words(self, law: str, scale: Floats) -> list[int]:
+        """The largest word (n,) of a joint's torque under a law, as computed.
+
+        Args:
+            law: its name.  scale: (n,) words per N m or N.
+        """
+        bound, error = self.bound_by_law.get(law, self.torque_bound), self.error_by_law.get(law, self.torque_error)
+        return [int(x) for x in np.ceil((bound + error) * scale)]
 
     def room(self, law: str, scale: Floats) -> Floats:
         """Words (n,) that may be added to a joint's torque under a law, so that the sum is a word whatever its sign.
@@ -68,8 +79,7 @@ class Certificate:
         Args:
             law: its name.  scale: (n,) words per N m or N.
         """
-        bound, error = self.bound_by_law.get(law, self.torque_bound), self.error_by_law.get(law, self.torque_error)
-        room: Floats = np.floor(2.0**31 - 2 - (bound + error) * scale)
+        room: Floats = 2.0**31 - 2 - np.array(self.most_words(law, scale), float)
         return room
 
     def statement(self) -> dict[str, Any]:
@@ -83,6 +93,7 @@ class Certificate:
             "torque_bound": [up(x) for x in self.torque_bound],
             "torque_error": {law: [up(x) for x in errors] for law, errors in self.error_by_law.items()},
             "stroke": dict(self.stroke),
+            "learning": list(self.learning),
         }
 
     @property

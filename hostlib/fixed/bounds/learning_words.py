@@ -217,23 +217,26 @@ def check_lead(words: list[int]) -> None:
     TEXT.lead_joint(data, lead)
 
 
-def check_learning(stated: Stated, walks: dict[str, list[Link]], units: Units, joints: Words) -> None:
+def check_learning(stated: Stated, walks: dict[str, list[Link]], units: Units, joints: Words) -> tuple[str, ...]:
     """Prove that learning overflows under no law.
 
     Args:
         stated: the arm's values.  walks: of each law that differs in its torque, the base first.
         units: of the words.  joints: (n, MODEL_SIZE) words of the Model records.
 
+    Returns:
+        The laws of which it is proved: all adaptive ones that know the arm's couplings.
+
     Raises:
         CertificateError: a word may; names link and law.
     """
-    model = stated.rows
-    for law in laws.ADAPTIVE:
-        links = walks.get(laws.TORQUE_OF[law], [])[1:]  # none of a law that does not know the arm's couplings
-        for i, link in enumerate(links):
+    model, known = stated.rows, [law for law in laws.ADAPTIVE if laws.TORQUE_OF[law] in walks]
+    for law in known:
+        for i, link in enumerate(walks[laws.TORQUE_OF[law]][1:]):
             learns = int(stated.tree[i, layout.LEARNS])
             try:
                 learn(laws.LAWS[law], learns, joints[i].tolist(), link, units.link(model, i))
             except plain.Overflow as broken:
                 what = f"{model.name}: {model.joint_names[i]}: learning under law {law}: {broken}"
                 raise CertificateError(what, f"lower {laws.WHAT_TO_LOWER[law]} in the arm file") from None
+    return tuple(known)

@@ -147,6 +147,11 @@ def bits(x: Range | int) -> Range:
     return Range(0 if least <= 0 <= most else min(found), max(found))
 
 
+def wrapped(x: Range | int) -> Range:
+    """x modulo 2^32: any word."""
+    return Range(WORDS.start, WORDS.stop - 1)
+
+
 class RangeView(plain.View):
     """A pointer into a record, whose words are checked when written.
 
@@ -160,7 +165,7 @@ class RangeView(plain.View):
 
     def __setitem__(self, k: int, value: Any) -> None:
         if not fits(value):  # before a name is looked for, which takes long
-            place = self.offset + k
+            place = (self.offset + k) % self.record.size
             word(value, max((at, name) for name, at in self.record.offset.items() if at <= place)[1])
         super().__setitem__(k, value)
 
@@ -175,5 +180,5 @@ def at(base: plain.View, k: int) -> plain.View:
 PRIMITIVES: dict[str, plain.Primitive] = {
     "fx": fx, "fx_halved": lambda x, shift, halvings: fx(x, shift), "pick": pick, "half": half, "low": low,
     "bits": bits, "size": bits, "at": at, "clamp": monotone(plain.clamp), "greater": monotone(plain.greater),
-    "carry": monotone(plain.carry), "only_fixed": plain.only_fixed,
+    "carry": monotone(plain.carry), "only_fixed": plain.only_fixed, "wrap": wrapped,
 }  # fmt: skip
