@@ -1,6 +1,7 @@
 """No word of the perturbation law overflows: the proof against the text itself, and against records that would."""
 
 import itertools
+from unittest import mock
 
 import numpy as np
 import pytest
@@ -18,8 +19,30 @@ from tests.support.extreme_arms import extreme_model
 CHECKED = plain.load(check=True)
 TERMS, STATES = layout.TERMS, layout.STATES
 AFTER = dict(itertools.pairwise(PERTURBATION.offset)) | {"PIVOTS": None}
+FULL = 2**layout.SAMPLE_Q - 1  # the largest number of a sample that is not halved
 # How near to its bound the worst found is, at least.
-NEAR = {"D_TERM": 0.5, "CARRIED": 0.4, "TRACE": 0.9, "FACTORS": 0.9, "RIGHT": 0.9, "PUSH": 0.55}
+NEAR = {
+    "INNOVATION": 0.95,
+    "COLUMNS": 0.35,
+    "D_TERM": 0.4,
+    "CARRIED": 0.8,
+    "TRACE": 0.9,
+    "FACTORS": 0.9,
+    "RIGHT": 0.9,
+    "PUSH": 0.55,
+}
+
+
+class Seen(list):
+    """Words, and the largest size of all that was ever written to each."""
+
+    def __init__(self, words):
+        super().__init__(words)
+        self.most = [max(map(abs, ranges.ends(x))) for x in words]
+
+    def __setitem__(self, k, value):
+        super().__setitem__(k, value)
+        self.most[k] = max(self.most[k], *map(abs, ranges.ends(value)))
 
 
 def puma():
@@ -46,9 +69,9 @@ def put_covariance(rng, own, most):
         columns = np.tril(1e-3 * columns)
         columns[:, 0] = rng.choice([-1, 1], TERMS)
     columns[np.diag_indices(TERMS)] = np.abs(np.diag(columns)) + 2e-6
-    columns *= (rng.uniform(0.5, 1, TERMS) / np.abs(columns).max(axis=1))[:, None]
+    columns *= (rng.uniform(rng.choice([0.5, 1.0]), 1, TERMS) / np.abs(columns).max(axis=1))[:, None]
     own["COLUMNS"] = np.clip(np.rint(columns * 2**layout.COLUMN_Q), -(2**20), 2**20)
-    share = 10.0 ** rng.uniform(-rng.choice([0.1, 1, 6]), 0, TERMS)
+    share = 10.0 ** rng.uniform(-rng.choice([0, 1, 6]), 0, TERMS)
     for j, part in enumerate(most * (1 - 1e-7) * share / share.sum()):
         number = part / ((own["COLUMNS"][j] / 2**layout.COLUMN_Q) ** 2).sum()
         factor, exponent = np.frexp(number)
@@ -67,12 +90,8 @@ def put_motion(rng, own, most):
     own["MOTION"] = np.rint(motion * most)
 
 
-def state(rng, start, inside, ranges_of):
-    """Words of a state that the proof begins with, at its border; the sample, too."""
-    record = start.copy()
-    own = named(record, PERTURBATION)
-    put_covariance(rng, own, inside.before)
-    put_motion(rng, own, own["MOTION_MAX"])
+def put_sample(rng, own, ranges_of):
+    """Write deviations and torques: any, or one number that is as large as it may be before it is halved."""
     size = 2.0 ** -rng.uniform(0, 22)
     for name in ("SAMPLE", "NOW"):
         for k, place in enumerate(places(name)):
@@ -80,35 +99,70 @@ def state(rng, start, inside, ranges_of):
             own[name][k] = int(high * rng.choice([-1, 1, 0, rng.uniform(-1, 1)]) * (size if name == "SAMPLE" else 1))
     if rng.random() < 0.5:
         own["SAMPLE"][1:] = 0
-    if rng.random() < 0.5:  # deviations that A adds up
-        most = [min(2**layout.SAMPLE_Q - 1, ranges.ends(ranges_of[place])[1]) for place in places("NOW")]
-        own["NOW"] = np.sign(own["MOTION"][0, :STATES]) * most
+        own["SAMPLE"][0] = 2 ** rng.integers(15, layout.SAMPLE_Q) - 1
+        own["NOW"] = np.clip(own["NOW"], -FULL, FULL)
+
+
+def put_surprise(rng, own, most):
+    """Write a sample that A and B multiply to the most, of which the first number alone is known to vary, while the
+    last column of U is as much along it as can be, and is told the opposite of what is predicted.
+    """
+    way = np.sign(own["MOTION"][0])
+    own["MOTION"][0] = way * own["MOTION_MAX"]
+    own["COLUMNS"][-1] = way * way[-1] * 2**layout.COLUMN_Q
+    own["D_FACTOR"], own["D_EXPONENT"] = 2**layout.Q - 1, 50
+    own["D_FACTOR"][0], own["D_EXPONENT"][0] = int(most / 2**14 * 2**layout.Q * (1 - 1e-7)), layout.Q - 14
+    own["COLUMNS"][0, 0] = 2**layout.COLUMN_Q
+    own["SAMPLE"] = FULL * way
+    own["SAMPLE"][0] *= rng.choice([1.0, 10.0 ** -rng.uniform(0, 4)])
+    own["NOW"] = -FULL * np.sign((own["MOTION"] * np.sign(own["SAMPLE"])).sum(axis=1))
+
+
+def state(rng, start, inside, ranges_of):
+    """Words of a state that the proof begins with, at its border; the sample, too."""
+    record = start.copy()
+    own = named(record, PERTURBATION)
+    put_covariance(rng, own, inside.before)
+    put_motion(rng, own, own["MOTION_MAX"])
+    put_sample(rng, own, ranges_of)
+    if rng.random() < 0.2:
+        put_surprise(rng, own, inside.before)
+    elif rng.random() < 0.5:  # deviations that A adds up
+        own["NOW"] = np.sign(own["MOTION"][0, :STATES]) * FULL
+    for name in ("SAMPLE", "NOW"):
+        most = [ranges.ends(ranges_of[place])[1] for place in places(name)]
+        own[name] = np.clip(own[name], [-x for x in most], most)
     return record
 
 
-def taken(start, rng, compiled, found):
-    """One sample from a state, in words that are checked; what it shares of the bounds into `found`."""
-    states, _ = found["proved"]
-    record = [int(x) for x in state(rng, start, proof.sample(proof.states_of(start.tolist())), states.words)]
-    w = plain.CheckedView(record)
-    CHECKED.identify(STATES, TERMS, w)
-    CHECKED.design(compiled.model.n, STATES, w)
-    for name in PERTURBATION.offset:
-        for place in places(name):
-            low, high = ranges.ends(states.words[place])
-            assert min(low, 0) <= record[place] <= max(high, 0), name
-            if name in NEAR and high > 0:
-                found[name] = max(found.get(name, 0.0), abs(record[place]) / high)
-    after = np.array(record)
-    proof.check_start(after, proof.states_of(start.tolist()))
+def proved(compiled):
+    """Ranges of a record after the proof, and the largest sizes there were."""
+    honest = proof.states_of
+
+    def seen(record):
+        w = honest(record)
+        w.words = Seen(w.words)
+        return w
+
+    with mock.patch.object(proof, "states_of", seen):
+        return proof.perturb(compiled.records, compiled.perturbation, planned(compiled))[0].words
 
 
 def attack(compiled, seed, samples):
-    """Many samples from states at the border; how near they come to bounds."""
-    rng, start = np.random.default_rng(seed), compiled.perturbation
-    found = {"proved": proof.perturb(compiled.records, start, planned(compiled))}
+    """Samples from states at the border, in words that are checked; how near they come to bounds, by field."""
+    rng, start, bounds = np.random.default_rng(seed), compiled.perturbation, proved(compiled)
+    states, found = proof.states_of(start.tolist()), dict.fromkeys(NEAR, 0.0)
     for _ in range(samples):
-        taken(start, rng, compiled, found)
+        record = Seen([int(x) for x in state(rng, start, proof.sample(states), bounds)])
+        w = plain.CheckedView(record)
+        CHECKED.identify(STATES, TERMS, w)
+        CHECKED.design(compiled.model.n, STATES, w)
+        for name in PERTURBATION.offset:
+            for place in places(name):
+                assert record.most[place] <= bounds.most[place], name
+                if name in NEAR and bounds.most[place] > 0:
+                    found[name] = max(found[name], record.most[place] / bounds.most[place])
+        proof.check_start(np.array(record), states)
     return found
 
 

@@ -191,7 +191,12 @@ def measure(terms: int, w: plain.View) -> None:
         layout.CARRIED_Q + layout.TERM_Q - layout.VARIANCE_Q + layout.ROOT_Q - layout.COLUMN_Q - w[layout.VARIANCE + 2]
     )
     moved = words(TERMS * math.sqrt(inside.trace / inside.kept) * (1.0 + TINY), layout.COLUMN_Q)
-    word(moved + around(1 << layout.COLUMN_Q), "a column of U before it is filled")
+    word(moved, "what a column of U moves by")
+    for k in range(layout.COLUMNS, layout.COLUMNS + TERMS * TERMS):
+        if w[k] != 0:
+            filled = w[k]
+            w[k] = PRIMITIVES["clamp"](filled + moved, -w[layout.COLUMN_MAX], w[layout.COLUMN_MAX])
+            w[k] = filled
 
 
 def gain_number(w: plain.View, own: plain.View, shift: Range) -> None:
@@ -214,7 +219,7 @@ def forget_number(w: plain.View, own: plain.View) -> None:
     """Divide a number of D by kept, whose reciprocal is one over rho at most, and fill its word."""
     summed(own[layout.D_FACTOR] * w[layout.KEPT + 1], "D / kept")
     _, most = ends(own[layout.D_FACTOR])
-    word(int(most / sample(w).kept * (1.0 + TINY)), "number of D over what a sample keeps")
+    own[layout.D_FACTOR] = Range(0, int(most / sample(w).kept * (1.0 + TINY)))
     own[layout.D_FACTOR] = Range(0, 1 << layout.Q)
     own[layout.D_EXPONENT] = Range(0, layout.LAST_EXPONENT)
 
