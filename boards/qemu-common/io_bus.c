@@ -7,6 +7,10 @@
 //
 // The emulator looks after its other channels only while the board runs, and not while it is
 // inside a read. A host that needs the link heard before a reply sends the reply in two parts.
+//
+// How long a host takes says nothing of an arm. One that answers every request in turn leaves a file "served" there while
+// it does: the number of the board's last question, and of the host's last answer to one. The board asks where a read has
+// brought nothing, and the host answers once it has answered all that the board has sent: then alone it is a silence.
 
 #include "py/mphal.h"
 #include "channel.h"
@@ -15,9 +19,13 @@
 
 #define NOT_OPEN    (-1)
 #define LINK_BYTES  (512)
+#define MOST_READS  (300)  // of VTIME each, for a host that serves and does not answer the question
+#define FEW_READS   (3)    // for one that has not: what it takes to hear that it does again
 #define QUIET_WAITS (12)   // of a millisecond: a busy host may be as long between two pieces of what it brings
 
 static int handle = NOT_OPEN;
+static uint32_t question;
+static bool answers = true;
 
 static bool bus_open(void) {
     if (handle == NOT_OPEN) {
@@ -50,12 +58,46 @@ static void silence(void) {
     mp_handle_pending(true);
 }
 
+/// Asks the host whether anything comes, or whether it has answered that nothing will.
+static bool nothing_comes(int file, bool ask) {
+    uint32_t said[2];
+    bool whole = semihost_read(file, said, sizeof(said)) == sizeof(said);
+    if (ask || !whole || said[0] != question) {
+        question++;
+        semihost_seek(file, 0);
+        semihost_write(file, &question, sizeof(question));
+        return false;
+    }
+    return said[1] == question;
+}
+
+/// Reads on for as long as a host that serves may still bring something; returns how many bytes came, 0 for a silence.
+static size_t read_on(uint8_t *bytes, size_t n) {
+    size_t more = 0;
+    bool over = handle == NOT_OPEN, ask = true;
+    for (size_t left = answers ? MOST_READS : FEW_READS; more == 0 && !over && left != 0; left--) {
+        int file = semihost_open("served");
+        if (file == NOT_OPEN) {
+            return 0;
+        }
+        over = nothing_comes(file, ask);
+        semihost_close(file);
+        ask = false;
+        more = semihost_read(handle, bytes, n);  // what the host wrote before its answer is there by now
+    }
+    answers = more != 0 || over;
+    return more;
+}
+
 /// readinto(buffer, n): waits for n bytes; returns how many came before silence.
 static mp_obj_t bus_readinto(mp_obj_t self, mp_obj_t buffer, mp_obj_t count) {
     size_t n, got = 0;
     uint8_t *bytes = channel_bytes(buffer, count, MP_BUFFER_WRITE, &n);
     while (got < n) {
         size_t more = bus_open() ? semihost_read(handle, bytes + got, n - got) : 0;
+        if (more == 0) {
+            more = read_on(bytes + got, n - got);
+        }
         if (more == 0) {
             silence();
             break;

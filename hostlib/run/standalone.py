@@ -69,15 +69,16 @@ def rehearse(session: BoardSession, bus: EmulatedBus, ticks: int, progress: Step
     """
     if session.servo_line is not None:
         return by_its_own_time(session, bus, ticks, progress)
-    press(session)
     done = 0
-    while done < ticks:
-        now = serve(session, bus, min(STEP_TICKS, ticks - done), linked=False)
-        if not now:
-            break
-        done += now
-        if progress is not None:
-            progress(done, ticks)
+    with session.line.served():
+        press(session)
+        while done < ticks:
+            now = serve(session, bus, min(STEP_TICKS, ticks - done), linked=False)
+            if not now:
+                break
+            done += now
+            if progress is not None:
+                progress(done, ticks)
     if not done:
         raise did_not_begin(session)
     return done + let_go(session, bus)

@@ -10,7 +10,6 @@ print(goals.result.said().parts)                    # the arm has come to rest a
 import contextlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -43,7 +42,7 @@ from armlet.run import with_servos
 from armlet.run.load_events import LoadEvent
 from armlet.run.prepared import Options, Run, Say, described, prepare
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
-from armlet.run.run import ending, recorded, upload
+from armlet.run.run import recorded, upload
 from armlet.run.run_setup import RunSetup
 from armlet.run.stream_ends import resting
 from armlet.run.stream_speed import MOST, OwnTime, Row
@@ -470,6 +469,5 @@ def servo_ticks(
                     recorder.leave_on()
         return
     assert not isinstance(bus, AtPort)
-    with ending(session, partial(with_servos.end, session, bus, recorder)):
-        with_servos.start(session, setup, recorder)
+    with with_servos.begun(session, setup, bus, recorder):
         yield WithServos(session, bus, recorder)

@@ -259,9 +259,18 @@ def in_lockstep(
     session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, recorder: ServoRecorder, progress: Steps
 ) -> None:
     """A run whose time follows the bus."""
-    with ending(session, lambda: end(session, bus, recorder)):
-        start(session, setup, recorder)
+    with begun(session, setup, bus, recorder):
         follow(session, bus, recorder, setup, progress)
+
+
+@contextlib.contextmanager
+def begun(
+    session: BoardSession, setup: RunSetup, bus: EmulatedBus | Adapter, recorder: ServoRecorder
+) -> Iterator[None]:
+    """A run whose time follows the bus, from its begin on; the board waits for whoever serves it, in its gaps, too."""
+    with ending(session, lambda: end(session, bus, recorder)), session.line.served():
+        start(session, setup, recorder)
+        yield
 
 
 def by_its_own_time(

@@ -1,5 +1,6 @@
 """`armlet run --servos`: a board drives emulated servos through a whole run, and telemetry alone makes the log."""
 
+import contextlib
 import dataclasses
 import shutil
 import time
@@ -10,6 +11,7 @@ import numpy as np
 import pytest
 
 from armlet import description
+from armlet.device.servos import serve as master
 from armlet.device.servos.serve import ticks_between_signs
 from armlet.errors import ArmletError, BoardError, LinkError, Refused
 from armlet.firmware import protocol
@@ -220,10 +222,64 @@ def test_each_of_eight_servos_says_how_it_is_after_a_fault(board, tmp_path, caus
     board.clear_fault()
 
 
-def test_a_host_that_answers_late_ends_the_run_by_a_fault_and_keeps_what_it_knows(board, tmp_path):
+class Lateness:
+    """Calls of a host that take too long: longer than the board waits for one that tells nothing.
+
+    Args:
+        patch: puts it in their places.
+    Attributes:
+        count: how often each was called, by its name.
+    """
+
+    def __init__(self, patch):
+        self.patch, self.count = patch, {}
+
+    def at(self, thing, name, numbers):
+        """Make these calls of a thing late, the first one 1."""
+        call = getattr(thing, name)
+
+        def late(*given):
+            self.count[name] = self.count.get(name, 0) + 1
+            if self.count[name] in numbers:
+                time.sleep(LATE_S)
+            return call(*given)
+
+        self.patch.setattr(thing, name, late)
+
+
+LATE_S = 0.7  # a board that is not told waits for 0.5 s
+
+
+def test_a_host_that_is_late_at_any_point_of_a_tick_is_no_silent_servo(board, tmp_path, monkeypatch):
+    """Three replies in a row that do not come are a fault; those of a host that is slow come, and nothing changes."""
+    rig, logs = rig_of("XM430-W350"), []
+    for name in ("prompt", "late"):
+        bus = bus_of(rig)
+        if name == "late":
+            late = Lateness(monkeypatch)
+            late.at(board.line, "take", range(110, 114))  # before it hears a request
+            late.at(bus, "answer", range(210, 214))  # before the arm moves
+            late.at(board.line, "write", range(310, 314))  # before it replies
+            late.at(board.line, "_unread", range(1, 3))  # between the two parts of a reply that wait for the link
+            monkeypatch.setattr(master, "LATE_SIGNS", 0)
+        result = servo_run.run(board, setup_of(rig, bus), bus, tmp_path / name)
+        assert (result.fault, result.differing) == (protocol.NO_FAULT, 0)
+        assert result.compared == result.ticks == rig.moves.total_ticks and not any(enabled(bus))
+        logs.append(read_log(tmp_path / name).topics)
+    assert min(late.count[name] for name in ("take", "answer", "write")) >= 314 and late.count["_unread"] >= 2
+    prompt, late = logs
+    for topic, fields in (("/plant", ("q", "qd", "tau")), ("/joint_state", ("q", "qd", "tau", "mode"))):
+        for field in fields:
+            assert np.array_equal(prompt[topic][field], late[topic][field]), (topic, field)
+
+
+def test_a_host_that_is_late_and_tells_nothing_ends_the_run_by_a_fault_and_keeps_what_it_knows(
+    board, tmp_path, monkeypatch
+):
     """The board goes on without the servos' answers, so its records are ahead of the arm that the host moves."""
     rig = rig_of("XM430-W350")
     bus = bus_of(rig)
+    monkeypatch.setattr(board.line, "served", contextlib.nullcontext)
 
     def busy(tick, total):
         if tick == 100:

@@ -489,7 +489,7 @@ def test_a_run_that_does_not_begin_is_said():
         board = type("Described", (), {"name": "it"})
         servo_line = None
         link = type("Link", (), {"request": staticmethod(lambda *_: b"")})
-        line = type("Line", (), {"take": staticmethod(lambda _seconds: b"")})
+        line = type("Line", (), {"take": staticmethod(lambda _seconds: b""), "served": contextlib.nullcontext})
 
         def hello(self):
             return type("Ident", (), {"mode": protocol.READY})

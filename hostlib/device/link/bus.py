@@ -1,5 +1,6 @@
 """The host's end of the servo bus: the emulator's, or the channel the link uses too."""
 
+from contextlib import AbstractContextManager
 from typing import Protocol
 
 from armlet.device.link.frames import Frame, pack, stuffed_size, unpack
@@ -40,6 +41,9 @@ class Wire(Protocol):
 
     def take(self, timeout: float) -> bytes:
         """Whatever the board has sent, waiting for `timeout` s at most."""
+
+    def served(self) -> AbstractContextManager[None]:
+        """Whoever takes answers all that it takes before it takes more, as long as the context lasts."""
 
 
 class EmulatedBus:

@@ -13,8 +13,8 @@ from armlet.simulated.servos.fault_injection import REPLIES
 ALIVE_TICKS, SIGNS = 10, 6  # between two signs of life to the board, at most; of these within its watchdog's time
 LATE_SIGNS = 2  # times between two signs of life without an answer, after which the board is given time to hear one
 LOST_SIGNS = 3  # after which another one is sent
-# After which a board that has switched its servos off asks no more whether they are off: on a busy computer it may have
-# asked again before it was answered; it does so after a silence where a reply can be lost.
+# After which a board that has switched its servos off asks no more whether they are off, s of its working time; it does
+# so after a silence where a reply can be lost.
 ASKED_S, SURE_S = 0.05, 0.8
 PATIENCE_S = 3.0  # for which a board that drives servos may say nothing on the bus
 
@@ -116,7 +116,8 @@ def serve(
     """Answer a board that was started with `servos=True`, for some of its ticks.
 
     The bus is in lockstep: each write of all torques moves the arm by a control period. A reply is written at once, but
-    for a late one, which waits until the bus's time has come. A board gives one up after its channel's silence.
+    for a late one, which waits until the bus's time has come. A board gives one up once it is told that none comes,
+    however long this process takes.
 
     Args:
         session: of a virtual board.  bus: made with `lockstep`.  ticks: at most.
@@ -134,24 +135,25 @@ def serve(
     line, begin, done, armed = session.line, bus.time, 0, False
     kept = kept or Kept(session, bus, linked)
     signs, late = kept.signs, kept.late
-    # The board may ask again who is off: a reply was spoilt on purpose, or a busy computer carried it too late.
+    # The board may ask again who is off: a reply was spoilt on purpose, or a real servo was late.
     again = isinstance(bus, Adapter) or any(fault.kind in (*REPLIES, "deaf", "echo") for fault in bus.faults)
-    while done < ticks:
-        data = line.take(patience)
-        if not data:
-            if linked:
-                session.link.service()
-            return done
-        whole = late.due(bus.answer(data))
-        now = round((bus.time - begin) / bus.lockstep)
-        while done < now:
-            done += 1
-            signs.tick()
-            if on_tick is not None:
-                on_tick(done)
-        if whole:
-            (line.write_awake if signs.late() else line.write)(whole)
-        if armed and bus.let_go():  # the board has switched them off, and seen that they are
-            patience = min(patience, SURE_S if again else ASKED_S)
-        armed = armed or bus.torque()
+    with line.served():
+        while done < ticks:
+            data = line.take(patience)
+            if not data:
+                if linked:
+                    session.link.service()
+                return done
+            whole = late.due(bus.answer(data))
+            now = round((bus.time - begin) / bus.lockstep)
+            while done < now:
+                done += 1
+                signs.tick()
+                if on_tick is not None:
+                    on_tick(done)
+            if whole:
+                (line.write_awake if signs.late() else line.write)(whole)
+            if armed and bus.let_go():  # the board has switched them off, and seen that they are
+                patience = min(patience, SURE_S if again else ASKED_S)
+            armed = armed or bus.torque()
     return done

@@ -9,6 +9,7 @@ import os
 import re
 import select
 import shutil
+import struct
 import subprocess
 import time
 from array import array
@@ -28,9 +29,13 @@ from armlet.posix import check, fcntl, pseudo_terminal, termios
 
 START_SECONDS = 10.0
 GLANCE_S = 0.02  # after which a silence is looked into
-# Until a terminal has carried what it took; between looks whether the board has read it; at most, less than a silence.
-CARRIED_S, LOOK_S, ROUSED_S = 0.01, 0.002, 0.4
+# Until a terminal has carried what it took; between looks whether the board has read it; at most, less than a silence,
+# and for a board that is served.
+CARRIED_S, LOOK_S, ROUSED_S, ROUSED_SERVED_S = 0.01, 0.002, 0.4, 10.0
 NOWHERE = "/dev/null"
+SERVED = "served"  # in QEMU's working folder: boards/qemu-common/io_bus.c tells what for
+QUESTION = struct.Struct("<I")  # there at 0, and its answer behind it
+PIECE_TENTHS = 1  # of a silence, of which a board that is served asks whether it is one
 
 
 class Powered(Protocol):
@@ -46,16 +51,19 @@ class Powered(Protocol):
 class Bus:
     """The host's end of the servo bus of one board on this computer.
 
-    The board's time stands still while it waits for an answer, for at most the silence time.
+    The board's time stands still while it waits for an answer, for at most the silence time; while it is `served`,
+    until it is told that there is none.
+
+    Attributes:
+        folder: QEMU's working folder, while the board is on; None for a board without.
     """
 
     def __init__(self, emulator: Powered, silence_s: float):
         self._emulator = emulator
+        self.folder: Path | None = None
+        self._questions: int | None = None
         self._host, self._board = pseudo_terminal("a board on this computer")
-        settings = termios.tcgetattr(self._board)
-        settings[6][termios.VMIN] = 0
-        settings[6][termios.VTIME] = max(1, min(255, round(silence_s * 10)))
-        termios.tcsetattr(self._board, termios.TCSANOW, settings)
+        self._wait_tenths(max(1, min(255, round(silence_s * 10))))
         self._poll = select.poll()
         self._poll.register(self._host, select.POLLIN)
 
@@ -83,9 +91,59 @@ class Bus:
             parts += os.read(self._host, n - len(parts))
         return parts
 
+    @contextlib.contextmanager
+    def served(self) -> Iterator[None]:
+        """Whoever takes from the bus answers all that it takes before it takes more, as long as the context lasts.
+
+        A board that has waited for a moment asks whether a reply comes. `take` says no: then alone it is a silence.
+        Within such a context another one changes nothing.
+        """
+        if self.folder is None or self._questions is not None:
+            yield
+            return
+        path, fresh = self.folder / SERVED, self.folder / f"{SERVED}.new"
+        fresh.write_bytes(bytes(2 * QUESTION.size))
+        usual = termios.tcgetattr(self._board)
+        self._wait_tenths(PIECE_TENTHS)
+        with open(fresh, "r+b", buffering=0) as questions:
+            self._questions = questions.fileno()
+            os.replace(fresh, path)
+            try:
+                yield
+            finally:
+                path.unlink(missing_ok=True)
+                self._questions = None
+                termios.tcsetattr(self._board, termios.TCSANOW, usual)
+
     def take(self, timeout: float) -> bytes:
-        """Whatever the board has sent, waiting for `timeout` s at most; empty if it sends nothing."""
-        return os.read(self._host, 4096) if self._poll.poll(timeout * 1000.0) else b""
+        """Whatever the board has sent, waiting for `timeout` s of its working time at most; empty if nothing comes."""
+        quick = min(timeout, GLANCE_S)
+        if not self._poll.poll(quick * 1000.0):
+            clock = self._emulator.clock
+            deadline = clock() + timeout - quick
+            while True:
+                asked = self._asked()  # what the board has sent, it has sent before it asked
+                if self._poll.poll(GLANCE_S * 1000.0 if timeout else 0.0):
+                    break
+                self._say_no(asked)
+                if clock() >= deadline:
+                    return b""
+        return os.read(self._host, 4096)
+
+    def _asked(self) -> bytes:
+        """Number of the board's last question; none where nobody serves it."""
+        return b"" if self._questions is None else os.pread(self._questions, QUESTION.size, 0)
+
+    def _say_no(self, asked: bytes) -> None:
+        """Tell the board that to its question, and all that it has sent, no reply comes any more."""
+        if self._questions is not None:
+            os.pwrite(self._questions, asked, QUESTION.size)
+
+    def _wait_tenths(self, tenths: int) -> None:
+        """Let the board wait for so many 0.1 s at its terminal."""
+        settings = termios.tcgetattr(self._board)
+        settings[6][termios.VMIN], settings[6][termios.VTIME] = 0, tenths
+        termios.tcsetattr(self._board, termios.TCSANOW, settings)
 
     def _wait(self, timeout: float) -> bool:
         """Wait for something, up to `timeout` s in which the board can work; True if it came."""
@@ -112,7 +170,7 @@ class Bus:
         read the others; it then looks after its link before it reads on (boards/qemu-common/io_bus.c).
         """
         self.write(frame[:-1])
-        end = time.monotonic() + ROUSED_S
+        end = time.monotonic() + (ROUSED_S if self._questions is None else ROUSED_SERVED_S)
         time.sleep(CARRIED_S)  # none wait, either, before the terminal has carried what it took
         while self._unread() and time.monotonic() < end:
             time.sleep(LOOK_S)
@@ -199,6 +257,7 @@ class Emulator:
         if self._bus is None:
             self._bus = Bus(self, self._silence_s)
             if self._process:
+                self._bus.folder = self._folder
                 self._point_bus(self._bus.path)
         return self._bus
 
@@ -272,6 +331,7 @@ class Emulator:
 
     def _fresh_bus(self) -> Bus:
         self.bus.flush()
+        self.bus.folder = self._folder
         return self.bus
 
     def _launch(self, image: int) -> subprocess.Popen[bytes]:
