@@ -6,13 +6,15 @@
 // the processor's cycles, two doubles, and from it come the host's wishes for pins (pins.mjs). SERVOS: handle of a socket
 // (servo_line.mjs), which takes the place of UART0's terminal while the host serves it, and of a pin for PIO. USB, UART0,
 // UART1: handles of the hosts' ends of pseudo-terminals.
-// Time: a board that computes runs as fast as this machine allows; one that waits, waits in real time.
+// Time: a board that computes runs as fast as this machine allows; one that waits, waits in real time. While the host
+// owes it a state of the arm, it stands still (patience.mjs).
 
 import { readFileSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ReadStream } from "node:tty";
 import { FlashChip, flashPeripherals } from "./flash_chip.mjs";
+import { Patience } from "./patience.mjs";
 import { PinServos } from "./pin_servos.mjs";
 import { Pins } from "./pins.mjs";
 import { PinLine, PioTime } from "./pio_time.mjs";
@@ -93,7 +95,8 @@ const clock = new SimulationClock();
 let mcu, core, processor, usb, uarts, wire, pins, pinServos;
 
 // A chip that sleeps until the host takes bytes is told at once: no instruction of its own would.
-const usbPort = new Port(USB, (bytes) => { usb.send(bytes); }, () => { usb.hold(false); wake(); });
+const usbPort = new Port(USB, (bytes) => { patience.heard(); usb.send(bytes); }, () => { usb.hold(false); wake(); });
+const patience = new Patience(STATUS, clock);
 // A buffer with a direction pin makes one wire of UART0's two; it takes part once that pin is an output.
 const sends = () => mcu.gpio[DIRECTION].value !== GPIOPinState.Low;
 const hears = () => mcu.gpio[DIRECTION].value !== GPIOPinState.High;
@@ -187,6 +190,10 @@ function tell() {
 
 function run() {
   tell();
+  if (patience.waits()) {
+    setTimeout(run, NAP_MS);
+    return;
+  }
   pins.look();
   pinServos.follow(pins.served);
   for (let left = INSTRUCTIONS; left > 0;) {

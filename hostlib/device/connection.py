@@ -78,7 +78,7 @@ def open_virtual(
         pico = exits.enter_context(Pico(target, state, progress=progress))
         shared = Link(Terminal(pico.port, pico.clock), greet_after=GREET_S, clock=pico.clock)
         exits.callback(shared.close)
-        session = kind(target, shared, SharedBus(shared), exits, pico.servo_line)
+        session = kind(target, shared, SharedBus(shared, pico.owe), exits, pico.servo_line)
         wait_for_hello(session, BOOT_S)
         return session
     emulator = exits.enter_context(Emulator(target, state, bus=True, progress=progress))

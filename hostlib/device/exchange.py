@@ -190,6 +190,7 @@ class Exchange:
         number = tick % protocol.LEAVE  # which is no tick's
         payload = struct.pack("<I", number + life) + (np.concatenate((q, qd)).astype("<i4") ^ protocol.MASK).tobytes()
         self._serve_link()
+        self._bus.owe(False)
         for again in range(BUS_TRIES):
             if again:
                 self._bus.flush()  # of an answer that came in part
@@ -199,6 +200,7 @@ class Exchange:
                 break
         else:
             raise self._silent()
+        self._bus.owe(True)
         _, mode, fault, joint, self.flags, kernel, whole = struct.unpack_from("<IBBBBII", frame.payload)
         self.fault_joint = joint
         self.heard = self.take_heard(self.flags)
@@ -231,9 +233,14 @@ class Exchange:
 
     def leave(self) -> None:
         """End the exchange: the board goes to READY, or stays in FAULT, without torque."""
-        self.active = False
+        self.give_up()
         self._leave()
         self.ended = self._identity.ident.mode not in GOES_ON
+
+    def give_up(self) -> None:
+        """Drive the bus no more."""
+        self.active = False
+        self._bus.owe(False)
 
     def _leave(self) -> None:
         self._link.forget()  # a stop that is not answered yet must not be repeated into the next run

@@ -445,7 +445,7 @@ class BoardSession:
 
     def give_up(self) -> None:
         """Drive the bus no more, and ask the board nothing more about its run."""
-        self._exchange.active = False
+        self._exchange.give_up()
         self.link.forget()
 
     # ---- records

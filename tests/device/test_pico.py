@@ -199,6 +199,25 @@ def test_a_run_over_usb_loses_nothing(session):
     assert len(session.telemetry()["joints"]) == 6 and session.counts.lost == 0
 
 
+@pytest.mark.slow
+@pytest.mark.board
+def test_the_board_s_time_waits_for_a_host_that_owes_it_a_state_and_for_no_other(session):
+    """Four silences of its bus would be a fault, 2 s; requests are heard all the same, and time passes after a run."""
+    session.start("bodies")
+    plant, clock = Plant(puma()), session.link.clock
+    for first in (0, 10):
+        seen, _ = drive(session, plant, 10, first)
+        assert seen[-1] == (protocol.RUNNING, protocol.NO_FAULT)
+        begin = clock()
+        time.sleep(2.0)
+        assert clock() - begin < 0.4
+        session.hello()
+    session.leave()
+    begin = clock()
+    time.sleep(1.0)
+    assert clock() - begin > 0.4
+
+
 UNREAD = """
 import sys
 sys.path.append('/')

@@ -1,5 +1,6 @@
 """The host's end of the servo bus: the emulator's, or the channel the link uses too."""
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Protocol
 
@@ -22,6 +23,9 @@ class Bus(Protocol):
 
     def receive(self, kind: int, count: int, payload: int, timeout: float = TIMEOUT_S) -> Frame | None:
         """The next frame of this kind, request and payload size; None on silence or nonsense."""
+
+    def owe(self, owed: bool) -> None:
+        """The board waits for a frame of this process, however long that takes, or no more."""
 
 
 class Wire(Protocol):
@@ -66,12 +70,19 @@ class EmulatedBus:
         frame = unpack(line[:-1]) if line and not line[-1] else None
         return frame if fits(frame, kind, count, payload) else None
 
+    def owe(self, owed: bool) -> None:
+        """Do nothing: the board's time stands still while it waits."""
+
 
 class SharedBus:
-    """The bus on the link's own channel, as on a board with one port."""
+    """The bus on the link's own channel, as on a board with one port.
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    Args:
+        link: whose channel it is.  owe: tells an emulated board whether a frame is owed to it.
+    """
+
+    def __init__(self, link: Link, owe: Callable[[bool], None] | None = None) -> None:
+        self._link, self._owe = link, owe
 
     def flush(self) -> None:
         """Forget answers that nobody waits for."""
@@ -86,6 +97,11 @@ class SharedBus:
         """The next frame of this kind; None on silence, or if it is of another request or size."""
         frame = self._link.bus_frame(kind, timeout)
         return frame if fits(frame, kind, count, payload) else None
+
+    def owe(self, owed: bool) -> None:
+        """Let an emulated board wait; a real one keeps its own time."""
+        if self._owe is not None:
+            self._owe(owed)
 
 
 def fits(frame: Frame | None, kind: int, count: int, payload: int) -> bool:

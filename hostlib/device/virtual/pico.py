@@ -26,6 +26,7 @@ from armlet.files import scratch_folder
 from armlet.posix import check, pseudo_terminal, termios
 
 START_S = 1.5  # the board's time from power-on until firmware waits: before, Ctrl-C could be lost between two files
+OWED_AT = 17  # in the status file: boards/pico-emulated/patience.mjs
 STATUS = struct.Struct("<dd")  # what the bridge tells: board time in ns, processor cycles
 GLANCE_S = 0.005
 FEED_MS = 100
@@ -97,6 +98,11 @@ class Pico:
     def cycles(self) -> int:
         """Cycles that the processor has executed since power-on or reset, those of waiting left out."""
         return round(self._told()[1])
+
+    def owe(self, owed: bool) -> None:
+        """Let the board's time wait for what is owed to it on its serial port, or wait no more."""
+        if self._process is not None:
+            os.pwrite(self._status, bytes([owed]), OWED_AT)
 
     def start(self) -> None:
         """Switch the board on, and wait until its serial port takes bytes.
