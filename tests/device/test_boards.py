@@ -282,6 +282,29 @@ def test_a_board_whose_repl_is_heard_hears_its_link(tmp_path, monkeypatch):
         assert heard(emulated) == HEARD
 
 
+WAITS = """
+import armlet_io
+frame = bytearray(60)
+for _ in range(3):
+    print(armlet_io.bus.readinto(frame, 60), armlet_io.bus.write(frame, 1))
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.board
+def test_a_board_that_is_served_waits_until_it_is_told_and_for_a_stopped_host_once(running):
+    bus, waited = running.bus, []
+    with executing(running, WAITS) as process, bus.served():
+        assert bus.take(10.0) == b"\0"  # it has asked meanwhile, and was told
+        for _ in range(2):
+            begin = time.monotonic()
+            assert bus.read(1, timeout=100.0) == b"\0"
+            waited.append(time.monotonic() - begin)
+        assert process.stdout.read().split() == ["0", "1"] * 3
+    running.detach_bus()
+    assert waited[0] > 29.0 and waited[1] < 10.0
+
+
 @pytest.mark.board
 def test_bus_without_an_arm_swallows_and_stays_silent(running):
     script = """
