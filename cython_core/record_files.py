@@ -159,6 +159,8 @@ def firmware_layout() -> str:
     lines += [f"AS_DESCRIBED = {tuple(sorted(SHARES))}  # laws whose estimates start as the arm is described"]
     serial = tuple(law.number for law in LAWS if not law.loops)
     lines += [f"SERIAL = {serial}  # laws that know no couplings"]
+    waiting = tuple(law.number for law in LAWS if law.torque == "walker")
+    lines += [f"WAITING = {waiting}  # laws by whose velocity error a path may wait"]
     lines += [f"SUM = {records.DATA.offset['SUM']}  # place in Data of the sum of position errors; its low bits follow"]
     lines += [
         f"INPUTS = {records.DATA.offset['QDD_DES'] + 1}  # QPOS .. QDD_DES, the fields of a state given to the kernel"

@@ -368,7 +368,13 @@ LIMITS = Record(
         Field("TAU_RATE", (), "N m or N a tick", "limit on the change of torque", kind=BOUND),
         Field("E_FAULT", (), "rad or m", "tracking error that is a fault", kind=BOUND),
         Field("E_START", (), "rad or m", "distance from the plan at the first tick that is a fault", kind=BOUND),
-        Field("SPARE_LIMITS", (), "", "not used by the board"),
+        Field(
+            "S_WAIT",
+            (),
+            "rad/s or m/s",
+            "velocity error beyond which the path waits; the largest integer: none",
+            kind=BOUND,
+        ),
     ),
 )
 
@@ -387,7 +393,15 @@ SETTINGS = Record(
         Field("AFTER_ACTION", (), "1", "what follows a fault's action: ACTION_* of the protocol", kind=COUNT),
         Field("AFTER_TICKS", (), "ticks", "from a fault, or its deceleration's end, to that; 0 = never", kind=COUNT),
         Field("QDD_RATIO", (), "raw over raw", "QDD_PER_TICK with RATIO_BITS fraction bits", kind=COUNT),
-        Field("SPARE_SETTINGS", (8,), "", "not used by the board"),
+        Field(
+            "WAIT_CHANGE",
+            (),
+            "1 a tick",
+            "change of the rate of a path that begins to wait, 0 = none waits",
+            kind=BOUND,
+        ),
+        Field("WAIT_TICKS", (), "ticks", "of a wait, for which nothing is learnt", kind=COUNT),
+        Field("SPARE_SETTINGS", (6,), "", "not used by the board"),
     ),
 )
 

@@ -59,6 +59,7 @@ PERTURBATION_START = 218  # words of that record that are uploaded
 PERTURBATION_SHIFTS = (14, 15, 16, 17, 18, 19, 20, 21, 22, 42)
 AS_DESCRIBED = (4, 9)  # laws whose estimates start as the arm is described
 SERIAL = (9,)  # laws that know no couplings
+WAITING = (2, 3, 4)  # laws by whose velocity error a path may wait
 SUM = 59  # place in Data of the sum of position errors; its low bits follow
 INPUTS = 5  # QPOS .. QDD_DES, the fields of a state given to the kernel
 SEG_Q, SEG_QD = 0, 6  # places in Segment
@@ -83,7 +84,7 @@ TAU_LIMIT = 3  # torque limit, N m or N
 TAU_RATE = 4  # limit on the change of torque, N m or N a tick
 E_FAULT = 5  # tracking error that is a fault, rad or m
 E_START = 6  # distance from the plan at the first tick that is a fault, rad or m
-SPARE_LIMITS = 7  # not used by the board
+S_WAIT = 7  # velocity error beyond which the path waits; the largest integer: none, rad/s or m/s
 LIMITS = 8
 
 # ---- Settings: one record for each arm
@@ -95,7 +96,9 @@ WATCHDOG_ACTION = 4  # what WATCHDOG does: 1 + ACTION_*, 0 = as any fault
 AFTER_ACTION = 5  # what follows a fault's action: ACTION_* of the protocol
 AFTER_TICKS = 6  # from a fault, or its deceleration's end, to that; 0 = never
 QDD_RATIO = 7  # QDD_PER_TICK with RATIO_BITS fraction bits
-SPARE_SETTINGS = 8  # not used by the board, (8,)
+WAIT_CHANGE = 8  # change of the rate of a path that begins to wait, 0 = none waits, 1 a tick
+WAIT_TICKS = 9  # of a wait, for which nothing is learnt
+SPARE_SETTINGS = 10  # not used by the board, (6,)
 SETTINGS = 16
 
 # ---- Run: one record for each board

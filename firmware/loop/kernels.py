@@ -62,11 +62,11 @@ class Kernels:
         number = self.fastest() if self.current == protocol.SPECIALISED else self.current
         return wanted(protocol.KERNELS[number].file + part)
 
-    def path(self, kernel, controller, plan, free):
+    def path(self, kernel, controller, plan, free, waits=False):
         """The path of a run at a rate: of its plan, if it is not free for a stop alone; or without a plan of the goals
-        that `kernel` follows. None where the memory has no room for it.
+        that `kernel` follows. It waits for the arm, if the parameters say so. None where the memory has no room for it.
         """
-        if not free and has_less(_PATH_ROOM):
+        if not (free or waits) and has_less(_PATH_ROOM):
             return None
         try:
             if plan is None:
@@ -75,8 +75,14 @@ class Kernels:
                 return StreamPath(kernel, controller)
             from ..motion.override import Override
 
-            return Override(kernel, controller, plan, free)
+            path = Override(kernel, controller, plan, free)
+            if waits:
+                from ..motion.waiting import Waiting
+
+                return Waiting(path, kernel, controller)
+            return path
         except MemoryError:
+            self.without("waiting")
             self.without("stream_path")
             self.without("override")
 

@@ -319,13 +319,14 @@ class Commands(Serving):
             module.join(controller.n, controller.segments)
             self.handlers[_NEXT_GOAL] = module.hear
         plan = None if follows else self.holdings.trajectory
-        path = self.kernels.path(module, controller, plan, True) if free else None
-        if free and path is None:
+        waits = plan and law in layout.WAITING and self.holdings.parameters.settings[layout.WAIT_CHANGE]
+        path = self.kernels.path(module, controller, plan, free, waits) if free or waits else None
+        if (free or waits) and path is None:
             return protocol.NO_MEMORY
         controller.begin(self.holdings.trajectory, module, law, learn, reset, joints, estimates)
         controller.run[layout.BEGUN_BY] = self.state[_LAST_COUNT]  # each frame of states has to carry it
         controller.attach(servos, reset)
-        if not free:  # servos come first
+        if not (free or waits):  # servos come first
             path = self.kernels.path(module, controller, plan, False)
         controller.path, self.points = path, path.points if path else 0
         self.path = path if path and path.rates else None

@@ -132,7 +132,10 @@ class Parameters:
         for k in (layout.FAULT_ACTION, layout.AFTER_ACTION):
             require(0 <= self.settings[k] <= protocol.ACTION_COAST, protocol.RANGE)
         require(0 <= self.settings[layout.WATCHDOG_ACTION] <= 1 + protocol.ACTION_COAST, protocol.RANGE)
-        for k in (layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK, layout.AFTER_TICKS):
+        for k in (
+            layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK, layout.AFTER_TICKS, layout.WAIT_CHANGE,
+            layout.WAIT_TICKS,
+        ):  # fmt: skip
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
         if len(self.perturbation):
@@ -154,6 +157,7 @@ class Parameters:
     def _check_limits(self, at, kind):
         for k in (layout.QD_LIMIT, layout.TAU_LIMIT, layout.TAU_RATE, layout.E_FAULT, layout.E_START):
             require(self.limits[at + k] == NONE or self.limits[at + k] >= 0, protocol.RANGE)
+        require(self.limits[at + layout.S_WAIT] >= 0, protocol.RANGE)
         if kind == 1:
             require(self.limits[at + layout.Q_LOW] <= self.limits[at + layout.Q_HIGH], protocol.RANGE)
 

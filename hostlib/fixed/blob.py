@@ -25,6 +25,8 @@ from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
 
 VERSION = 2
+WAIT_STOP_S = 0.05  # in which a path that waits comes to stand from its own rate: the arm presses on meanwhile
+WAIT_LEARN_S = 2.0  # of a wait without learning: a load that is one to the end is learnt afterwards
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
 TRAJECTORY_HEADER = struct.Struct("<4sHHIIII8s8s4s")
 HEAD = HEADER.size + 4  # bytes of either header, its own CRC32 in the last four included
@@ -118,7 +120,8 @@ def limit_rows(model: Model, scales: Scales) -> Words:
     out.put("E_FAULT", limit_words(model.gains.e_max[act], scales.position))
     start = model.gains.e_start[act]
     out.put("E_START", np.where(start > 0, np.maximum(limit_words(start, scales.position), 1), 0))
-    out.put("SPARE_LIMITS", 0)
+    wait = model.gains.wait_error[act]
+    out.put("S_WAIT", np.where(wait > 0, limit_words(wait, scales.velocity), INT_MAX))
     return out.words()
 
 
@@ -144,6 +147,9 @@ def setting_words(model: Model, scales: Scales) -> Words:
     out.put("QDD_PER_TICK", max(1, round(scales.acceleration[0] / scales.velocity[0] / period)))
     ratio = scales.acceleration[0] / scales.velocity[0] / period
     out.put("QDD_RATIO", min(max(1, round(ratio * 2.0 ** layout.TABLE["RATIO_BITS"])), MOST_RATIO))
+    waits = bool(model.gains.wait_error.any())
+    out.put("WAIT_CHANGE", round(min(period / WAIT_STOP_S, 1.0) * layout.TABLE["RATE_ONE"]) if waits else 0)
+    out.put("WAIT_TICKS", round(WAIT_LEARN_S / period))
     out.put("SPARE_SETTINGS", 0)
     words: Words = out.words()[0]
     return words

@@ -71,7 +71,11 @@ class RatedPath:
 
     def ask(self, rate: int, change: int, bend: int = 0) -> None:
         """Go to a rate, by a change a tick, which changes by bend a tick; all as SET_SPEED has them."""
-        self._put(PATH_GOAL=rate * WIRE_TO_RATE, PATH_CHANGE=change * WIRE_TO_RATE, PATH_BEND=bend)
+        self.aim(rate * WIRE_TO_RATE, change * WIRE_TO_RATE, bend)
+
+    def aim(self, rate: int, change: int, bend: int) -> None:
+        """Go to a rate, by a change a tick, which changes by bend; all as the Override record has them."""
+        self._put(PATH_GOAL=rate, PATH_CHANGE=change, PATH_BEND=bend)
 
     def stop(self, ticks: int) -> None:
         """Come to stand on the path within some ticks, as firmware/motion/override.py does."""

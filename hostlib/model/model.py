@@ -37,6 +37,7 @@ class Gains:
     pid_inertia: kg m^2 or kg, what PID multiplies its gains by: a servo's mean inertia, 0 of a joint without servo.
     e_max: rad or m, tracking error the certificate allows.
     e_start: rad or m, distance from the plan up to which a run begins; 0 = any.
+    wait_error: rad/s or m/s, velocity error |qd - qd_ref| beyond which the path waits for the arm; 0 = never.
     velocity_margin: 1, the velocity that is a fault over the largest planned one, at least 1.
     position_margin: rad or m, how far beyond the position limits, where plans end, a position is a fault.
     prior: (n, 10) scale of what is unknown of each parameter (kg, kg m, kg m^2); 0 = known, not adapted.
@@ -78,12 +79,13 @@ class Gains:
     pid_K_i: np.ndarray = field(default_factory=lambda: np.zeros(0))
     pid_inertia: np.ndarray = field(default_factory=lambda: np.zeros(0))
     e_start: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    wait_error: np.ndarray = field(default_factory=lambda: np.zeros(0))
     fed_back: float = 1.0
 
     def __post_init__(self) -> None:
         n = len(self.Lambda)
         shapes: dict[str, tuple[int, ...]] = dict.fromkeys(
-            ("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia", "e_start"), (n,)
+            ("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia", "e_start", "wait_error"), (n,)
         )
         shapes |= {"bodies": (n, 3, 10), "shares": (n, 3), "share_gain": (n, 3), "damped_load": (n, 10)}
         for name, shape in shapes.items():

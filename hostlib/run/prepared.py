@@ -21,10 +21,11 @@ from armlet.device.servos.line import SerialLine
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps, check_joints
 from armlet.dynamics.arm import Arm
-from armlet.dynamics.laws import DEFAULT, check_controlling, check_loops
+from armlet.dynamics.laws import DEFAULT, LAWS, check_controlling, check_loops
 from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.servo_words import pack_servos
+from armlet.fixed.waiting_path import WAITING
 from armlet.model import Model
 from armlet.model.variations import with_inertia_error, with_length_error
 from armlet.plan import Trajectory
@@ -220,7 +221,7 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
     check(options)
     trajectory = move if isinstance(move, Trajectory) else Trajectory.load(move)
     model = described(arm, options, say)
-    options = heeded(model, trajectory, options, say)
+    options = waits(model, heeded(model, trajectory, options, say))
     if options.adapter is not None:  # a port that cannot be opened is refused before a board is asked
         SerialLine(options.adapter, checked(model).baud).close()
     real = description.load(options.truth) if options.truth is not None else model
@@ -269,6 +270,12 @@ def heeded(model: Model, trajectory: Trajectory, options: Options, say: Say | No
         tell(say, "servos.when_hot: law gain_table and standing orders have no rest on the path")
         return options
     return replace(options, override=True)
+
+
+def waits(model: Model, options: Options) -> Options:
+    """The options, with an override where the path may wait for the arm: the run takes as long as that lasts."""
+    may = model.gains.wait_error.any() and LAWS[options.law] in WAITING and not options.then
+    return replace(options, override=True) if may else options
 
 
 def tell(say: Say | None, line: str) -> None:

@@ -24,6 +24,7 @@ from armlet.run.run_setup import RunSetup
 from armlet.run.stops_followed import StopsFollowed
 from armlet.run.topics import estimate_row, estimates_record, joint_record
 from armlet.run.touch import TELL, Touch, Touched
+from armlet.run.waits_told import WaitsTold
 from armlet.said import Said
 from armlet.simulated.goal_follower import GoalFollower
 from armlet.simulated.shadow import FixedShadow, FloatShadow
@@ -53,7 +54,7 @@ class RunResult:
     of `facts.REFUSED`;  unsent: in whose place newer ones came before they had gone;  unreachable: of those taken,
     points that the planned motion had not reached at their time.
     switched: the tick from which another gain table was used, -1 = none.
-    speeds: ticks from which the plan or stream was to be followed at another rate, and the rates.
+    speeds: ticks from which plan or stream were to be followed at another rate, and the rates;  waited: of a wait.
     stood_at: rad or m, where the servos' joints were when they were too far from the plan to begin; else empty.
     estimates: sets of them logged, one row a joint each;  incomplete_estimates: sets that lack a joint's record, which
     was lost or not sent any more, and are not in the log.
@@ -73,6 +74,7 @@ class RunResult:
     fault_joint: int = protocol.NO_JOINT
     switched: int = -1
     speeds: list[tuple[int, float]] = field(default_factory=list)
+    waited: int = 0
     estimates: int = 0
     incomplete_estimates: int = 0
     stood_at: list[float] = field(default_factory=list)
@@ -104,6 +106,7 @@ class RunResult:
             lines.append(f"ticks of stops, not compared: {self.stopping}")
         if self.speeds:
             lines.append("speed " + ", ".join(f"{100 * rate:.4g} % from tick {tick}" for tick, rate in self.speeds))
+        lines += [f"ticks in which the path waits for the arm: {self.waited}"] * bool(self.waited)
         if self.goals:
             lines.append(counts_line(self.goals))
         if self.incomplete_estimates:
@@ -132,6 +135,7 @@ class Recorder:
         self._path: RatedPath | None = None
         if setup.override:
             self._path = self._fixed.at_rates()
+        self._waits = WaitsTold(self._fixed.waiting, self._write_told)
         self._plan = setup.trajectory.sample(ticks=np.arange(setup.trajectory.total_ticks))
         self._now: Planned = (self._plan[0][0], self._plan[1][0], self._plan[2][0])
         self._period_ns = setup.trajectory.period_us * 1000
@@ -278,6 +282,7 @@ class Recorder:
         if setup.stream is None and stops is None:
             self._now = self.planned(tick.tick)
         own = self._fixed.torque(tick.q, tick.qd, frozen)
+        self.result.waited = self._waits.take(tick.tick)
         if setup.stream is not None or stops is not None:
             self._now = self._followed()
         if self._goals is not None and self._goals.look(tick.tick):

@@ -22,6 +22,7 @@ from armlet.fixed.perturbation import float_from_words, float_record
 from armlet.fixed.rated_path import RatedPath, ratio_of
 from armlet.fixed.scales import Words, spread, to_si
 from armlet.fixed.stream_words import StreamWords
+from armlet.fixed.waiting_path import Waiting
 from armlet.plan.gain_table import GainTable
 from armlet.simulated.gain_feedback import GainFeedback
 from armlet.simulated.goal_follower import GoalFollower
@@ -40,6 +41,7 @@ class FixedShadow:
     Attributes:
         path: the plan at a rate, once a run may change its speed (`at_rates`) or stops; else None.
         stream: of a run that follows goals, their path; else None.
+        waiting: says when the plan's path waits for the arm; None where it never does.
         path_points: how many points of its path a board keeps, 0 where joints brake singly; None if it is not known.
         planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
     """
@@ -73,6 +75,7 @@ class FixedShadow:
         self.path: RatedPath | None = None
         self._plan = np.asarray(ticks), words
         self._compiled = compiled
+        self.waiting = Waiting.of(compiled, law) if stream is None else None
         self.stops: StopPlan | None = None
         self.path_points: int | None = None
 
@@ -117,6 +120,17 @@ class FixedShadow:
         path.take_over(self._state, self._segment, self._tick - begun)
         return path
 
+    def _wait(self, waiting: Waiting) -> None:
+        """Let the path wait in the tick that comes, or go on, by this tick's velocity errors."""
+        if self.stops is not None:
+            waiting.let_go()
+            return
+        presses = waiting.presses(self._data[self._act + 1])
+        if self.path is None and presses:
+            self.path = self._path_here()
+        if self.path is not None:
+            waiting.watch(presses, self.path)
+
     def _stopped(self, stops: StopPlan, q: Words, before: Words) -> None:
         """Let a tick of a stop be over, whose state was `before` at it."""
         if stops.action == protocol.ACTION_DECELERATE and self.path is not None:
@@ -155,6 +169,8 @@ class FixedShadow:
         tau = self._think(not frozen) if isinstance(frozen, bool) else self._think_until(frozen)
         if self.gains is not None and self.stops is None:
             self.gains.advance()
+        if self.waiting is not None:
+            self._wait(self.waiting)
         if self.stops is not None:
             self._stopped(self.stops, q_raw, before)
         elif self.path is not None:

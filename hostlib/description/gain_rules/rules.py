@@ -75,6 +75,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         pid_inertia=pid.inertia,
         e_max=e_max,
         e_start=per_joint(arm, control.angle("e_start", nearest), "e_start"),
+        wait_error=wait_errors(sampled, load, gamma, arm),
         velocity_margin=per_joint(arm, faster, "velocity_margin"),
         position_margin=margin,
         share_gain=share_gains(sampled, slowest, PACE if own_loops.servos(model) else pace(sampled, slowest)),
@@ -159,6 +160,26 @@ def levers(sampled: Sampled) -> np.ndarray:
     turns = np.abs(sampled.slopes[:, model.joint_type == REVOLUTE]).max(axis=1, initial=0.0)
     fastest = np.sqrt((turns**2).mean(axis=0))
     out[model.actuated] = np.divide(1.0, fastest, out=np.full(model.n_act, np.inf), where=fastest > 0)
+    return out
+
+
+def wait_errors(sampled: Sampled, load: np.ndarray, gamma: np.ndarray, arm: RawArm) -> np.ndarray:
+    """wait_error (n,), rad/s or m/s, at which gamma gives press_share of a servo's effort; 0 where it never does.
+
+    Args:
+        load: (n, 10) the part of the largest that is damped: by the largest inertia with it.
+    """
+    model, out = sampled.model, np.zeros(sampled.model.n)
+    share = per_joint(arm, arm.control.press_share, "press_share")
+    if not share.any():
+        return out
+    if own_loops.servos(model):
+        what = "servos in mode position press by their own loops"
+        raise arm.control_error(("control", "press_share"), what, "leave it out")
+    act, inertia = model.actuated, sampled.inertia(model.phi + load, model.armature)
+    given = gamma[act] * np.einsum("sii->si", inertia).max(axis=0)
+    finite = np.isfinite(model.tau_max[act]) & (given > 0)
+    out[act] = np.divide(share[act] * model.tau_max[act], given, out=np.zeros(len(act)), where=finite)
     return out
 
 

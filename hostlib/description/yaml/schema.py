@@ -192,6 +192,7 @@ class Control(Record):
     rate: NotNegative | None = None
     natural: NotNegative | None = None
     dead_zone: NotNegativePerJoint = 0.0
+    press_share: NotNegativePerJoint = 0.0
     period_us: Annotated[int, Field(ge=50, le=LONGEST_PERIOD_US)] = 1000
     delay_ticks: Annotated[int, Field(ge=0, le=MOST_LATE)] = 0
     watchdog_s: Annotated[float, Field(ge=WATCHDOG_US * 1e-6, le=LONGEST_SILENCE_S)] = Stops.silence_s
