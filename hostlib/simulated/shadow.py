@@ -94,7 +94,7 @@ class FixedShadow:
         if fault and not self._tick:
             action = protocol.ACTION_COAST
         if self.path is None and action == protocol.ACTION_DECELERATE:
-            self.path = self._path_here()
+            self.path = self._path_here(self._state)
         stops.turn(action, bool(fault), self._state, q, self.path)
 
     @property
@@ -109,25 +109,25 @@ class FixedShadow:
             return self.path.at_end
         return self.stream is None and self._tick >= self._ends[-1]
 
-    def _path_here(self) -> RatedPath | None:
-        """The path of the plan, or of goals that are followed, from this tick on; None where neither is."""
+    def _path_here(self, state: Words) -> RatedPath | None:
+        """The path of the plan, or of goals that are followed, from this tick's state on; None where neither is."""
         if self.path_points == 0:
             return None
         if self.stream is not None:
             return self.stream if self.stream.begun else None
         path = RatedPath(*self._plan, self._act, ratio_of(self._compiled.blob))
         begun = int(self._ends[self._segment - 1]) if self._segment else 0
-        path.take_over(self._state, self._segment, self._tick - begun)
+        path.take_over(state, self._segment, self._tick - begun)
         return path
 
-    def _wait(self, waiting: Waiting) -> None:
-        """Let the path wait in the tick that comes, or go on, by this tick's velocity errors."""
+    def _wait(self, waiting: Waiting, state: Words) -> None:
+        """Let the path wait in the tick that comes, or go on, by this tick's velocity errors; state: planned at it."""
         if self.stops is not None:
             waiting.let_go()
             return
         presses = waiting.presses(self._data[self._act + 1])
         if self.path is None and presses:
-            self.path = self._path_here()
+            self.path = self._path_here(state)
         if self.path is not None:
             waiting.watch(presses, self.path)
 
@@ -170,7 +170,7 @@ class FixedShadow:
         if self.gains is not None and self.stops is None:
             self.gains.advance()
         if self.waiting is not None:
-            self._wait(self.waiting)
+            self._wait(self.waiting, before)
         if self.stops is not None:
             self._stopped(self.stops, q_raw, before)
         elif self.path is not None:

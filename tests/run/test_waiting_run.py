@@ -1,5 +1,7 @@
 """Paths that wait for the arm: the host follows bit for bit, the log tells, and nothing is learnt meanwhile."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from ruamel.yaml import YAML
@@ -11,6 +13,7 @@ from armlet.fixed.waiting_path import Waiting
 from armlet.plan import plan
 from armlet.run import Options, prepare
 from armlet.run.log import read_log
+from armlet.run.prepared import Run
 from tests.support.board_rig import flashed_image, open_board
 
 TICKS, PUSHED_S = 1200, 0.2
@@ -94,3 +97,13 @@ def test_laws_without_a_velocity_error_never_wait(arm):
 def test_an_arm_whose_file_says_nothing_never_waits():
     compiled = compiler.compile(armlet.load("puma3").model)
     assert Waiting.of(compiled, 4) is None
+
+
+@pytest.mark.board
+def test_a_run_whose_speed_nobody_may_change_waits_too(session, arm, tmp_path):
+    """As a standing order does: START says nothing of another speed, and the ticks are counted beforehand."""
+    made = prepare(str(arm), move_of(arm), Options(law="bodies", pushes=(PUSH,)))
+    run = Run(made.arm, replace(made.setup, override=False), made.bus, made.options)
+    result = run.on(session, tmp_path / "run.mcap")
+    assert result.differing == 0 and not result.fault and result.ticks == result.compared == TICKS
+    assert result.waited > 300

@@ -75,7 +75,7 @@ def gains_by_rule(sampled: Sampled, load: np.ndarray, arm: RawArm) -> Gains:
         pid_inertia=pid.inertia,
         e_max=e_max,
         e_start=per_joint(arm, control.angle("e_start", nearest), "e_start"),
-        wait_error=wait_errors(sampled, load, gamma, arm),
+        wait_error=wait_errors(sampled, load, gamma, press_share(model, arm)),
         velocity_margin=per_joint(arm, faster, "velocity_margin"),
         position_margin=margin,
         share_gain=share_gains(sampled, slowest, PACE if own_loops.servos(model) else pace(sampled, slowest)),
@@ -163,19 +163,24 @@ def levers(sampled: Sampled) -> np.ndarray:
     return out
 
 
-def wait_errors(sampled: Sampled, load: np.ndarray, gamma: np.ndarray, arm: RawArm) -> np.ndarray:
-    """wait_error (n,), rad/s or m/s, at which gamma gives press_share of a servo's effort; 0 where it never does.
+def press_share(model: Model, arm: RawArm) -> np.ndarray:
+    """(n,) share of each servo's effort with which gamma may press, 0 = any."""
+    share = per_joint(arm, arm.control.press_share, "press_share")
+    if share.any() and own_loops.servos(model):
+        what = "servos in mode position press by their own loops"
+        raise arm.control_error(("control", "press_share"), what, "leave it out")
+    return share
+
+
+def wait_errors(sampled: Sampled, load: np.ndarray, gamma: np.ndarray, share: np.ndarray) -> np.ndarray:
+    """wait_error (n,), rad/s or m/s, at which gamma gives a share (n,) of a servo's effort; 0 where it never does.
 
     Args:
         load: (n, 10) the part of the largest that is damped: by the largest inertia with it.
     """
     model, out = sampled.model, np.zeros(sampled.model.n)
-    share = per_joint(arm, arm.control.press_share, "press_share")
     if not share.any():
         return out
-    if own_loops.servos(model):
-        what = "servos in mode position press by their own loops"
-        raise arm.control_error(("control", "press_share"), what, "leave it out")
     act, inertia = model.actuated, sampled.inertia(model.phi + load, model.armature)
     given = gamma[act] * np.einsum("sii->si", inertia).max(axis=0)
     finite = np.isfinite(model.tau_max[act]) & (given > 0)
