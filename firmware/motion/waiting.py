@@ -13,6 +13,7 @@ import micropython
 from micropython import const
 
 from .. import layout
+from ..link.frames import keep_address
 
 # ---- constants, made from cython_core/records.py by `make mirror`; do not edit
 _LEARNING = const(12)  # Run
@@ -21,10 +22,10 @@ _FROZEN = const(4)  # protocol
 _ACTION = const(3)  # Run
 _ACTION_FOLLOW = const(4)  # protocol
 _S_WAIT = const(7)  # Limits
+_LIMITS = const(8)  # Limits
 _DATA_SIZE = const(61)  # Data
 _QD = const(1)  # Data
 _QD_REF = const(5)  # Data
-_LIMITS = const(8)  # Limits
 _PATH_GOAL = const(0)  # Override
 _PATH_CHANGE = const(1)  # Override
 # ---- end of constants
@@ -35,90 +36,103 @@ _LEARNS = const(3)  # whether the run learns; -1 before its first tick
 _ASKED = const(4)  # rate and change that were asked for
 _ASKED_CHANGE = const(5)
 _FALL = const(6)  # change of the rate while it waits
-_STATE_SIZE = const(7)
+_JOINTS = const(7)  # with servos
+_ADDRESSES = const(8)  # of the run record, the path's, what is 0 until it is taken, joints, Data and Limits
+_RUN_AT = const(8)
+_PATH_AT = const(9)
+_ON_AT = const(10)
+_ACT_AT = const(11)
+_DATA_AT = const(12)
+_LIMITS_AT = const(13)
+_STATE_SIZE = const(14)
 
 
 class Waiting:
-    """The path of a run (override.Override), which waits: it has of it what a run calls."""
+    """The path of a run (override.Override), which waits: it has of it what a run calls.
+
+    held: what the state has addresses of: each costs a tick less so than as an object.
+    """
 
     def __init__(self, path, kernel, controller):
-        settings, run = controller.parameters.settings, controller.run
+        parameters = controller.parameters
+        settings = parameters.settings
         self.points, self.rates = path.points, path.rates
         self.stop, self.asked_args = path.stop, path.asked_args
         self.take_rate, self.rate_args, self.told = path.take_rate, path.rate_args, path.told
         state = array("i", [0] * _STATE_SIZE)
         state[_PATIENCE], state[_LEARNS], state[_FALL] = settings[layout.WAIT_TICKS], -1, settings[layout.WAIT_CHANGE]
+        state[_JOINTS] = controller.n_act
+        self.held = controller.run, path.path, path.on, controller.act, controller.data, parameters.limits
+        for k, each in enumerate(self.held):
+            keep_address(state, _ADDRESSES + k, each)
         self.on = array("i", [1])
         self.advance = advance  # no method: it would be an object
-        watch_args = (
-            controller.n_act, controller.act, controller.data, controller.parameters.limits, path.path, path.on, run,
-            state,
-        )  # fmt: skip
         bodies = getattr(kernel, "advance_args", controller.n)
-        self.advance_args = (
-            watch_args, path.on, path.advance, path.advance_args, kernel.advance_all, bodies, controller.segments
-        )  # fmt: skip
+        self.advance_args = state, path.advance, path.advance_args, kernel.advance_all, bodies, controller.segments
 
 
 @micropython.viper
 def advance(advance_args):
-    """One tick is over: see whether the path is to wait, then go on along it, or along the plan as it is."""
-    watch_args, on, along, way, advance_all, bodies, segments = advance_args
-    watch(watch_args)
-    if ptr32(on)[0]:
+    """One tick is over: let the path's rate fall to 0 while a joint presses too hard, and nothing be learnt in the tick
+    that comes; then go on along it, or along the plan as it is.
+    """
+    state, along, way, advance_all, bodies, segments = advance_args
+    s = ptr32(state)
+    r = ptr32(s[_RUN_AT])
+    o = ptr32(s[_ON_AT])
+    if s[_LEARNS] < 0:
+        s[_LEARNS] = r[_LEARNING]
+    if r[_LEARNING] != s[_LEARNS]:  # nothing was learnt in this tick
+        r[_LEARNING] = s[_LEARNS]
+        r[_FLAGS] |= _FROZEN
+    waits = s[_WAITS]
+    s[_WAITS] = 0
+    if r[_ACTION] == _ACTION_FOLLOW:
+        joint = ptr32(s[_ACT_AT])
+        first = s[_DATA_AT]
+        bound = ptr32(s[_LIMITS_AT])
+        at = _S_WAIT
+        end = at + _LIMITS * s[_JOINTS]
+        i = 0
+        while at < end:
+            d = ptr32(first + 4 * _DATA_SIZE * joint[i])
+            error = d[_QD] - d[_QD_REF]
+            if error < 0:
+                error = 0 - error
+            most = bound[at]
+            if waits:
+                most -= most >> 2
+            if error > most:
+                s[_WAITS] = 1
+            at += _LIMITS
+            i += 1
+        if waits | s[_WAITS]:
+            aim(state, waits)
+    if o[0]:
         along(way)
     else:
         advance_all(bodies, segments)
 
 
 @micropython.viper
-def watch(watch_args):
-    """Let the path's rate fall to 0 while a joint presses too hard; nothing is learnt in the tick that comes."""
-    n_act, act, data, limits, path, on, run, state = watch_args
-    r = ptr32(run)
-    s = ptr32(state)
-    if s[_LEARNS] < 0:
-        s[_LEARNS] = r[_LEARNING]
-    if r[_LEARNING] != s[_LEARNS]:  # nothing was learnt in this tick
-        r[_LEARNING] = s[_LEARNS]
-        r[_FLAGS] |= _FROZEN
-    if r[_ACTION] != _ACTION_FOLLOW:
-        s[_WAITS] = 0
-        return
-    waits = s[_WAITS]
-    presses = 0
-    joints = ptr32(act)
-    first = int(ptr32(data))
-    at = int(ptr32(limits)) + 4 * _S_WAIT
-    i = 0
-    while i < int(n_act):
-        d = ptr32(first + 4 * _DATA_SIZE * joints[i])
-        error = d[_QD] - d[_QD_REF]
-        if error < 0:
-            error = 0 - error
-        most = ptr32(at)[0]
-        if waits:
-            most -= most >> 2
-        if error > most:
-            presses = 1
-        at += 4 * _LIMITS
-        i += 1
-    p = ptr32(path)
-    if presses:
-        if waits == 0:
-            s[_WAITED] = 0
-        if waits == 0 or p[_PATH_GOAL] != 0 or p[_PATH_CHANGE] != s[_FALL]:
-            s[_ASKED] = p[_PATH_GOAL]
-            s[_ASKED_CHANGE] = p[_PATH_CHANGE]
-            p[_PATH_GOAL] = 0
-            p[_PATH_CHANGE] = s[_FALL]
-        o = ptr32(on)
-        if o[0] == 0:
-            o[0] = 1
-        s[_WAITED] += 1
-        if s[_WAITED] <= s[_PATIENCE]:
-            r[_LEARNING] = 0
-    elif waits:
+def aim(s: ptr32, waited: int):
+    """Go to rate 0, in a tick of a wait; or, in the first one after it, to what was asked for."""
+    p = ptr32(s[_PATH_AT])
+    if s[_WAITS] == 0:
         p[_PATH_GOAL] = s[_ASKED]
         p[_PATH_CHANGE] = s[_ASKED_CHANGE]
-    s[_WAITS] = presses
+        return
+    if waited == 0:
+        s[_WAITED] = 0
+    if waited == 0 or p[_PATH_GOAL] != 0 or p[_PATH_CHANGE] != s[_FALL]:
+        s[_ASKED] = p[_PATH_GOAL]
+        s[_ASKED_CHANGE] = p[_PATH_CHANGE]
+        p[_PATH_GOAL] = 0
+        p[_PATH_CHANGE] = s[_FALL]
+    o = ptr32(s[_ON_AT])
+    if o[0] == 0:
+        o[0] = 1
+    s[_WAITED] += 1
+    if s[_WAITED] <= s[_PATIENCE]:
+        r = ptr32(s[_RUN_AT])
+        r[_LEARNING] = 0
