@@ -72,6 +72,7 @@ from bench import (
     trig,
     unit_slips,
     virtual_board,
+    walls,
     whole_ticks,
     wiring,
 )
@@ -140,6 +141,7 @@ WHEN_ASKED = {
     "stream_rates": stream_rates.main,
     "study": study.main,
     "touch": touch.main,
+    "walls": walls.main,
     "unit_slips": unit_slips.main,
     "loop_parity": loop_parity.main,
     "recordings": recordings.main,

@@ -1,4 +1,4 @@
-"""Tables of the benchmarks of grasps and of contact."""
+"""Tables of the benchmarks of grasps, of contact and of walls."""
 
 from typing import Any
 
@@ -55,4 +55,26 @@ def times(pair: list[float | None]) -> str:
     return " / ".join(NEVER if value is None else significant(value) for value in pair)
 
 
-TABLES = (grasps, contacts)
+def walls() -> str:
+    """Table of arms that something blocks, a row each: under PD, adaptive laws, and with a path that waits."""
+    found = figures.read("walls")
+    rows = []
+    for arm in dict.fromkeys(row["arm"] for row in found["rows"]):
+        here = [row for row in found["rows"] if row["arm"] == arm]
+        loads = [row for row in found["loads"] if row["arm"] == arm and row["what"] == "waits"]
+        cells = [arm, *(part for what in ("pd", "today", "waits") for part in blocked(here, what))]
+        waits, runs = (sum(row[key] for row in loads) for key in ("waits", "runs"))
+        rows.append([*cells, f"{waits} of {runs}"])
+    head = [f"{what}: {part}" for what in ("PD", "adaptive", "waits") for part in ("press", "faults")]
+    return table(["arm", *head, "waits for a load"], rows)
+
+
+def blocked(here: list[dict[str, Any]], what: str) -> list[str]:
+    """Press of an arm that is held, the median and the most; and faults among the runs of all walls."""
+    rows = [row for row in here if row["what"] == what]
+    press = next(row["press"] for row in rows if row["wall"] == "held")
+    faults, runs = (sum(row[key] for row in rows) for key in ("faults", "runs"))
+    return [" / ".join("" if share is None else percent(share) for share in press), f"{faults} of {runs}"]
+
+
+TABLES = (grasps, contacts, walls)

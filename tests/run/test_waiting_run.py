@@ -8,6 +8,7 @@ from ruamel.yaml import YAML
 
 import armlet
 from armlet.description.library import shipped_path
+from armlet.errors import DescriptionError
 from armlet.fixed import compiler
 from armlet.fixed.waiting_path import Waiting
 from armlet.plan import plan
@@ -107,3 +108,14 @@ def test_a_run_whose_speed_nobody_may_change_waits_too(session, arm, tmp_path):
     result = run.on(session, tmp_path / "run.mcap")
     assert result.differing == 0 and not result.fault and result.ticks == result.compared == TICKS
     assert result.waited > 300
+
+
+def test_servos_in_mode_position_are_refused(tmp_path):
+    tree = YAML(typ="safe").load(shipped_path("so101").read_text())
+    tree["control"]["press_share"] = 0.3
+    for servo in tree["servos"]["joints"]:
+        servo["mode"] = "position"
+    with (tmp_path / "arm.yaml").open("w") as to:
+        YAML().dump(tree, to)
+    with pytest.raises(DescriptionError, match=r"control\.press_share: servos in mode position press by their own"):
+        armlet.load(tmp_path / "arm.yaml")
