@@ -28,12 +28,13 @@ _QD = const(1)  # Data
 _QD_REF = const(5)  # Data
 _PATH_GOAL = const(0)  # Override
 _PATH_CHANGE = const(1)  # Override
+_PATH_BEND = const(2)  # Override
 # ---- end of constants
 _WAITS = const(0)  # words of the state: the path waits
 _WAITED = const(1)  # ticks of this wait
 _PATIENCE = const(2)  # of them, for which nothing is learnt
 _LEARNS = const(3)  # whether the run learns; -1 before its first tick
-_ASKED = const(4)  # rate and change that were asked for
+_ASKED = const(4)  # rate, its change and the change of that, which were asked for
 _ASKED_CHANGE = const(5)
 _FALL = const(6)  # change of the rate while it waits
 _JOINTS = const(7)  # with servos
@@ -44,7 +45,8 @@ _ON_AT = const(10)
 _ACT_AT = const(11)
 _DATA_AT = const(12)
 _LIMITS_AT = const(13)
-_STATE_SIZE = const(14)
+_ASKED_BEND = const(14)
+_STATE_SIZE = const(15)
 
 
 class Waiting:
@@ -121,14 +123,17 @@ def aim(s: ptr32, waited: int):
     if s[_WAITS] == 0:
         p[_PATH_GOAL] = s[_ASKED]
         p[_PATH_CHANGE] = s[_ASKED_CHANGE]
+        p[_PATH_BEND] = s[_ASKED_BEND]
         return
     if waited == 0:
         s[_WAITED] = 0
     if waited == 0 or p[_PATH_GOAL] != 0 or p[_PATH_CHANGE] != s[_FALL]:
         s[_ASKED] = p[_PATH_GOAL]
         s[_ASKED_CHANGE] = p[_PATH_CHANGE]
+        s[_ASKED_BEND] = p[_PATH_BEND]
         p[_PATH_GOAL] = 0
         p[_PATH_CHANGE] = s[_FALL]
+        p[_PATH_BEND] = 0
     o = ptr32(s[_ON_AT])
     if o[0] == 0:
         o[0] = 1

@@ -29,7 +29,7 @@ class Waiting:
 
     def __init__(self, most: Words, fall: int, patience: int) -> None:
         self._most, self._fall, self._patience = most, fall, patience
-        self._asked, self._waited = (0, 0), 0
+        self._asked, self._waited = (0, 0, 0), 0
         self.waits = self.frozen = False
 
     @classmethod
@@ -50,10 +50,10 @@ class Waiting:
     def watch(self, presses: bool, path: RatedPath) -> None:
         """Let the path wait in the tick that comes while a joint presses, or else go on as it was asked to."""
         begins = presses and not self.waits
-        now = path["PATH_GOAL"], path["PATH_CHANGE"]
-        if presses and (begins or now != (0, self._fall)):
+        now = path["PATH_GOAL"], path["PATH_CHANGE"], path["PATH_BEND"]
+        if presses and (begins or now[:2] != (0, self._fall)):
             self._asked = now
-            path.aim(0, self._fall)
+            path.aim(0, self._fall, 0)
         elif self.waits and not presses:
             path.aim(*self._asked)
         self._waited = (0 if begins else self._waited) + 1

@@ -12,6 +12,7 @@ from armlet.errors import DescriptionError
 from armlet.fixed import compiler
 from armlet.fixed.waiting_path import Waiting
 from armlet.plan import plan
+from armlet.plan.jerk import smooth
 from armlet.run import Options, prepare
 from armlet.run.log import read_log
 from armlet.run.prepared import Run
@@ -119,3 +120,15 @@ def test_servos_in_mode_position_are_refused(tmp_path):
         YAML().dump(tree, to)
     with pytest.raises(DescriptionError, match=r"control\.press_share: servos in mode position press by their own"):
         armlet.load(tmp_path / "arm.yaml")
+
+
+@pytest.mark.board
+def test_a_speed_that_changes_by_limited_jerk_is_kept_for_after_the_wait(session, arm, tmp_path):
+    """One is asked for right before the push, one in the wait: their slopes bend, that of the wait does not."""
+    model = armlet.load(arm).model
+    start = np.deg2rad([0, 45, 45])
+    run = prepare(str(arm), smooth(model, [start, start + 0.3, start], 50.0), Options(law="bodies", pushes=(PUSH,)))
+    keys = asking([*[None] * 9, 0.75, *[None] * 8, 0.5])
+    result = run.on(session, tmp_path / "run.mcap", keys=keys)
+    assert result.differing == 0 and not result.fault and result.waited > 300
+    assert [rate for _, rate in result.speeds] == [0.75, 0.5] and session.rates.bend > 0
