@@ -47,7 +47,6 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("RATE_BITS", 28, "fraction bits of a rate: at most 1.5"),
         ("RATE_ONE", 1 << 28, "the plan's own rate"),
         ("RATE_MOST", 3 << 27, "the largest rate of either sign"),
-        ("MOST_DIP_BITS", 14, "half of the bits of what a dip of the rate takes off the phase"),
         ("PHASE_BITS", 29, "fraction bits of a phase between two ticks of the plan"),
         ("PHASE_ONE_TICK", 1 << 29, "a whole tick"),
         ("RATIO_BITS", 8, "fraction bits of PATH_RATIO"),

@@ -43,7 +43,6 @@ cdef enum:
     RATE_BITS = 28  # fraction bits of a rate: at most 1.5
     RATE_ONE = 268435456  # the plan's own rate
     RATE_MOST = 402653184  # the largest rate of either sign
-    MOST_DIP_BITS = 14  # half of the bits of what a dip of the rate takes off the phase
     PHASE_BITS = 29  # fraction bits of a phase between two ticks of the plan
     PHASE_ONE_TICK = 536870912  # a whole tick
     RATIO_BITS = 8  # fraction bits of PATH_RATIO
@@ -599,4 +598,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1299497484
+    LAYOUT_CHECK = 1930812266

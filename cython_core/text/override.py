@@ -129,12 +129,14 @@ def change_rate(p: pnum) -> None:
     p[PATH_RATE] = p[PATH_RATE] + p[PATH_SLOPE]
     if p[PATH_BEND] == 0:
         p[PATH_DIP_LEFT] = 0
+        p[PATH_DIP_HALF] = 0
         change_evenly(p)
     else:
         if p[PATH_GOAL] == RATE_ONE:
             begin_dip(p)
         else:
             p[PATH_DIP_LEFT] = 0
+            p[PATH_DIP_HALF] = 0
         if p[PATH_DIP_LEFT] > 0:
             p[PATH_DIP_LEFT] = p[PATH_DIP_LEFT] - 1
             p[PATH_SLOPE] = pick(p[PATH_DIP_HALF] - p[PATH_DIP_LEFT], p[PATH_DIP_BY], -p[PATH_DIP_BY])
@@ -161,7 +163,7 @@ def change_smoothly(p: pnum) -> None:
                r' (r' + b) + b^2 < 2 b |goal - r|; the last two ticks take what is left
     Source:    as `settle` of stream.py
     Reads:     PATH_GOAL, PATH_CHANGE, PATH_BEND, PATH_RATE
-    Writes:    PATH_SLOPE; PATH_AIM, the way that the rate has to go
+    Writes:    PATH_SLOPE, PATH_AIM
     Overflow:  products are below 2^60; a goal that comes nearer is passed, but the largest rate is not
     Cost:      4 multiplications
     """
@@ -169,13 +171,12 @@ def change_smoothly(p: pnum) -> None:
     e = p[PATH_GOAL] - p[PATH_RATE]
     w = pick(e, p[PATH_SLOPE], -p[PATH_SLOPE])
     e = greater(e, -e)
-    p[PATH_AIM] = e
-    twice = e + e - b
-    kept = greater(w, 0)
-    faster = clamp(w + b, 0, p[PATH_CHANGE])
-    best = pick(kept, pick(b * twice - kept * (kept + b), w, w - b), 0)
-    best = pick(faster, pick(b * twice - faster * (faster + b), faster, best), w + b)
-    best = clamp(clamp(best, -p[PATH_CHANGE], p[PATH_CHANGE]), w - b, w + b)
+    p[PATH_AIM] = clamp(w + b, -p[PATH_CHANGE], p[PATH_CHANGE])
+    tries = pick(b, 2, 0)
+    for _ in range(tries):
+        x = p[PATH_AIM]
+        p[PATH_AIM] = pick(x, pick(b * (e + e - b) - x * (x + b), x, greater(x - b, 0)), x)
+    best = clamp(p[PATH_AIM], w - b, w + b)
     rest = pick(e - b, carry(e + 1, 1), e)
     near = pick(greater(w - b, -w), 0, pick(e - b - b, 0, 1))
     best = pick(near, rest, best)
@@ -187,19 +188,24 @@ def begin_dip(p: pnum) -> None:
     """Let a rate of one that is between whole ticks fall and rise again evenly, and so lose what is over.
 
     Equation:  m ticks at a slope of -x, m at x: m^2 x are lost; m is the least power of two for which a change of 2 x
-               is allowed. What rounding leaves the next dip takes.
+               is allowed, found a doubling a tick. What rounding leaves the next dip takes.
     """
     over = carry(low(p[PATH_PHASE], PHASE_BITS), 1)
     off = RATE_ONE - p[PATH_RATE]
     busy = greater(off, -off) + greater(p[PATH_SLOPE], -p[PATH_SLOPE]) + p[PATH_DIP_LEFT]
     if pick(busy, 0, over) > 0:
-        p[PATH_DIP_BY] = over
-        p[PATH_DIP_HALF] = 1
-        for _ in range(MOST_DIP_BITS):
+        if p[PATH_DIP_HALF] == 0:
+            p[PATH_DIP_BY] = over
+            p[PATH_DIP_HALF] = 1
+        else:
             if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1:
                 p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
                 p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-        p[PATH_DIP_LEFT] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+            else:
+                p[PATH_DIP_LEFT] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+    else:
+        if p[PATH_DIP_LEFT] == 0:
+            p[PATH_DIP_HALF] = 0
 
 
 def stand_on_path(p: pnum) -> None:

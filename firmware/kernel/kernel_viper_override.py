@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 13a8eaa52d7b6a1e
+text 558ba1eba6146cc7
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "13a8eaa52d7b6a1e"
+TEXT = "558ba1eba6146cc7"
 
 
 @micropython.viper
@@ -57,6 +57,8 @@ def follow(frame: ptr32):
     if p_PATH_BEND == 0:
         # p[PATH_DIP_LEFT] = 0
         p[18] = 0
+        # p[PATH_DIP_HALF] = 0
+        p[19] = 0
 
         # change_evenly(p): Let the rate change as fast as is allowed, and be one at a whole tick.
         # p[PATH_AIM] = p[PATH_GOAL]
@@ -121,212 +123,44 @@ def follow(frame: ptr32):
                 x = 0
             # if pick(busy, 0, over) > 0
             if x > 0:
-                # p[PATH_DIP_BY] = over
-                p[20] = over
-                # p[PATH_DIP_HALF] = 1
-                p[19] = 1
-                x_2 = over + over
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                p_PATH_DIP_BY = p[20]
-                x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
-                p_PATH_BEND_2 = p[2]
-                x_3 = p_PATH_BEND_2 + 1
-                # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
-                if x_2 > x_3:
-                    # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
-                    p_PATH_DIP_BY = p[20]
-                    x_4 = p_PATH_DIP_BY >> 2
-                    p[20] = x_4
-                    # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
-                    p_PATH_DIP_HALF = p[19]
-                    x_4 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                    p[19] = x_4
-                # p[PATH_DIP_LEFT] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
                 p_PATH_DIP_HALF = p[19]
-                x_2 = p_PATH_DIP_HALF + p_PATH_DIP_HALF
-                p[18] = x_2
+                # if p[PATH_DIP_HALF] == 0
+                if p_PATH_DIP_HALF == 0:
+                    # p[PATH_DIP_BY] = over
+                    p[20] = over
+                    # p[PATH_DIP_HALF] = 1
+                    p[19] = 1
+                else:
+                    p_PATH_DIP_BY = p[20]
+                    x_2 = p_PATH_DIP_BY + p_PATH_DIP_BY
+                    p_PATH_BEND_2 = p[2]
+                    x_3 = p_PATH_BEND_2 + 1
+                    # if p[PATH_DIP_BY] + p[PATH_DIP_BY] > p[PATH_BEND] + 1
+                    if x_2 > x_3:
+                        # p[PATH_DIP_BY] = carry(p[PATH_DIP_BY], 2)
+                        p_PATH_DIP_BY = p[20]
+                        x_4 = p_PATH_DIP_BY >> 2
+                        p[20] = x_4
+                        # p[PATH_DIP_HALF] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                        p_PATH_DIP_HALF_2 = p[19]
+                        x_4 = p_PATH_DIP_HALF_2 + p_PATH_DIP_HALF_2
+                        p[19] = x_4
+                    else:
+                        # p[PATH_DIP_LEFT] = p[PATH_DIP_HALF] + p[PATH_DIP_HALF]
+                        p_PATH_DIP_HALF_2 = p[19]
+                        x_4 = p_PATH_DIP_HALF_2 + p_PATH_DIP_HALF_2
+                        p[18] = x_4
+            else:
+                p_PATH_DIP_LEFT = p[18]
+                # if p[PATH_DIP_LEFT] == 0
+                if p_PATH_DIP_LEFT == 0:
+                    # p[PATH_DIP_HALF] = 0
+                    p[19] = 0
         else:
             # p[PATH_DIP_LEFT] = 0
             p[18] = 0
+            # p[PATH_DIP_HALF] = 0
+            p[19] = 0
         p_PATH_DIP_LEFT = p[18]
         # if p[PATH_DIP_LEFT] > 0
         if p_PATH_DIP_LEFT > 0:
@@ -372,88 +206,69 @@ def follow(frame: ptr32):
             e_2 = e
             if e_2 < x:
                 e_2 = x
-            # p[PATH_AIM] = e
-            p[10] = e_2
-            # twice = e + e - b
-            twice = e_2 + e_2 - p_PATH_BEND_2
-            # kept = greater(w, 0)
-            kept = w
-            if kept < 0:
-                kept = 0
-            # faster = clamp(w + b, 0, p[PATH_CHANGE])
+            # p[PATH_AIM] = clamp(w + b, -p[PATH_CHANGE], p[PATH_CHANGE])
             x = w + p_PATH_BEND_2
             p_PATH_CHANGE = p[1]
-            faster = x
-            if faster < 0:
-                faster = 0
-            elif faster > p_PATH_CHANGE:
-                faster = p_PATH_CHANGE
-            # best = pick(kept, pick(b * twice - kept * (kept + b), w, w - b), 0)
-            x_2 = kept + p_PATH_BEND_2
-            x_3 = w - p_PATH_BEND_2
-            p_PATH_BEND_2_l = p_PATH_BEND_2 & 0xffff
-            p_PATH_BEND_2_h = p_PATH_BEND_2 >> 16
-            twice_l = twice & 0xffff
-            twice_h = twice >> 16
-            lo = p_PATH_BEND_2 * twice
-            hi = p_PATH_BEND_2_h * twice_h
-            t = ((p_PATH_BEND_2_h * twice_l >> 8) + (p_PATH_BEND_2_l * twice_h >> 8) + (p_PATH_BEND_2_l * twice_l >> 24 & 255))
-            kept_l = kept & 0xffff
-            kept_h = kept >> 16
-            x_2_l = x_2 & 0xffff
-            x_2_h = x_2 >> 16
-            lo -= kept * x_2
-            hi -= kept_h * x_2_h
-            t -= ((kept_h * x_2_l >> 8) + (kept_l * x_2_h >> 8) + (kept_l * x_2_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            hi += lo >> 31
-            x_4 = x_3
-            if hi > 0:
-                x_4 = w
-            elif hi == 0:
-                if lo != 0:
-                    x_4 = w
-            best = 0
-            if kept > 0:
-                best = x_4
-            # best = pick(faster, pick(b * twice - faster * (faster + b), faster, best), w + b)
-            x_2 = faster + p_PATH_BEND_2
-            lo = p_PATH_BEND_2 * twice
-            hi = p_PATH_BEND_2_h * twice_h
-            t = ((p_PATH_BEND_2_h * twice_l >> 8) + (p_PATH_BEND_2_l * twice_h >> 8) + (p_PATH_BEND_2_l * twice_l >> 24 & 255))
-            faster_l = faster & 0xffff
-            faster_h = faster >> 16
-            x_2_l = x_2 & 0xffff
-            x_2_h = x_2 >> 16
-            lo -= faster * x_2
-            hi -= faster_h * x_2_h
-            t -= ((faster_h * x_2_l >> 8) + (faster_l * x_2_h >> 8) + (faster_l * x_2_l >> 24 & 255))
-            hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-            hi += lo >> 31
-            x_4 = best
-            if hi > 0:
-                x_4 = faster
-            elif hi == 0:
-                if lo != 0:
-                    x_4 = faster
-            best = x
-            if faster > 0:
-                best = x_4
-            # best = clamp(clamp(best, -p[PATH_CHANGE], p[PATH_CHANGE]), w - b, w + b)
             x_2 = -p_PATH_CHANGE
-            x_4 = best
-            if x_4 < x_2:
-                x_4 = x_2
-            elif x_4 > p_PATH_CHANGE:
-                x_4 = p_PATH_CHANGE
-            best = x_4
-            if best < x_3:
-                best = x_3
-            elif best > x:
+            x_3 = x
+            if x_3 < x_2:
+                x_3 = x_2
+            elif x_3 > p_PATH_CHANGE:
+                x_3 = p_PATH_CHANGE
+            p[10] = x_3
+            # tries = pick(b, 2, 0)
+            tries = 0
+            if p_PATH_BEND_2 > 0:
+                tries = 2
+            # for _ in range(tries)
+            for _ in range(tries):
+                # x = p[PATH_AIM]
+                p_PATH_AIM = p[10]
+                # p[PATH_AIM] = pick(x, pick(b * (e + e - b) - x * (x + b), x, greater(x - b, 0)), x)
+                x = e_2 + e_2 - p_PATH_BEND_2
+                x_2 = p_PATH_AIM + p_PATH_BEND_2
+                x_3 = p_PATH_AIM - p_PATH_BEND_2
+                x_4 = x_3
+                if x_4 < 0:
+                    x_4 = 0
+                p_PATH_BEND_2_l = p_PATH_BEND_2 & 0xffff
+                p_PATH_BEND_2_h = p_PATH_BEND_2 >> 16
+                x_l = x & 0xffff
+                x_h = x >> 16
+                lo = p_PATH_BEND_2 * x
+                hi = p_PATH_BEND_2_h * x_h
+                t = ((p_PATH_BEND_2_h * x_l >> 8) + (p_PATH_BEND_2_l * x_h >> 8) + (p_PATH_BEND_2_l * x_l >> 24 & 255))
+                p_PATH_AIM_l = p_PATH_AIM & 0xffff
+                p_PATH_AIM_h = p_PATH_AIM >> 16
+                x_2_l = x_2 & 0xffff
+                x_2_h = x_2 >> 16
+                lo -= p_PATH_AIM * x_2
+                hi -= p_PATH_AIM_h * x_2_h
+                t -= ((p_PATH_AIM_h * x_2_l >> 8) + (p_PATH_AIM_l * x_2_h >> 8) + (p_PATH_AIM_l * x_2_l >> 24 & 255))
+                hi += t + ((lo >> 24) - t + 128 & 255) >> 8
+                hi += lo >> 31
+                x_3 = x_4
+                if hi > 0:
+                    x_3 = p_PATH_AIM
+                elif hi == 0:
+                    if lo != 0:
+                        x_3 = p_PATH_AIM
+                x = p_PATH_AIM
+                if p_PATH_AIM > 0:
+                    x = x_3
+                p[10] = x
+            # best = clamp(p[PATH_AIM], w - b, w + b)
+            p_PATH_AIM = p[10]
+            x = w - p_PATH_BEND_2
+            x_2 = w + p_PATH_BEND_2
+            best = p_PATH_AIM
+            if best < x:
                 best = x
+            elif best > x_2:
+                best = x_2
             # rest = pick(e - b, carry(e + 1, 1), e)
-            x = e_2 + 1
-            x_2 = x >> 1
+            x_2 = e_2 + 1
+            x_3 = x_2 >> 1
             lo = hi = t = 0
             lo += e_2
             t += e_2 >> 24
@@ -463,15 +278,15 @@ def follow(frame: ptr32):
             hi += lo >> 31
             rest = e_2
             if hi > 0:
-                rest = x_2
+                rest = x_3
             elif hi == 0:
                 if lo != 0:
-                    rest = x_2
+                    rest = x_3
             # near = pick(greater(w - b, -w), 0, pick(e - b - b, 0, 1))
-            x = -w
-            x_2 = x_3
-            if x_2 < x:
-                x_2 = x
+            x_2 = -w
+            x_3 = x
+            if x_3 < x_2:
+                x_3 = x_2
             lo = hi = t = 0
             lo += e_2
             t += e_2 >> 24
@@ -488,13 +303,15 @@ def follow(frame: ptr32):
                 if lo != 0:
                     x = 0
             near = x
-            if x_2 > 0:
+            if x_3 > 0:
                 near = 0
             # best = pick(near, rest, best)
             best_2 = best
             if near > 0:
                 best_2 = rest
             # best = pick(p[PATH_GOAL] - p[PATH_RATE], best, -best)
+            p_PATH_GOAL = p[0]
+            p_PATH_RATE = p[7]
             x = -best_2
             lo = hi = t = 0
             lo += p_PATH_GOAL
@@ -527,7 +344,7 @@ def follow(frame: ptr32):
     # if crossed > 0
     if crossed > 0:
         # for _ in range(crossed)
-        for _ in range(crossed):
+        for __2 in range(crossed):
 
             # plan_forwards(n_act, plan, trajectory, p): Advance the plan by a tick, into the next segment where one ends; ...
             p_PATH_LEFT = p[16]
@@ -757,7 +574,7 @@ def follow(frame: ptr32):
     if crossed < 0:
         x = -crossed
         # for _ in range(-crossed)
-        for __2 in range(x):
+        for __3 in range(x):
 
             # plan_backwards(n_act, plan, trajectory, p): Take the plan back by a tick, into the last tick of the segment b...
             p_PATH_DONE = p[17]

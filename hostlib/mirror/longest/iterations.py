@@ -7,6 +7,8 @@ PASSES: dict[str, int] = {
     # text/override.py: rates are at most 1.5 ticks a tick and phases below one, so that two ends of a tick are crossed
     "_ in range(crossed)": 2,
     "_ in range(-crossed)": 2,
+    # the same: the slope after this tick is tried two times
+    "_ in range(tries)": 2,
     # text/board/frames.py: a frame is shorter than 254 bytes, of which the first word is taken before
     "k in range(words - 1)": 62,
     # the same: the bytes after the last whole word, and two of the CRC
