@@ -52,7 +52,7 @@ class Speed(NamedTuple):
 
     @property
     def raw(self) -> tuple[int, int, int]:
-        """What SET_SPEED has."""
+        """The words of SET_SPEED."""
         return self.rate, self.change, self.bend
 
 
