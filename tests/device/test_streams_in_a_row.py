@@ -1,12 +1,10 @@
 """Streams one after another on a small board: each gives its memory back, the points of its path above all."""
 
-import contextlib
 from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from armlet.errors import LinkError
 from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.plan import plan
@@ -61,19 +59,3 @@ def test_streams_of_many_arms_one_after_another_are_taken_and_find_the_memory_fo
     for k, (seed, n) in enumerate(ARMS):
         kept = streamed(board, run_of(seed, n, LAWS[k % len(LAWS)]), tmp_path / "run.mcap")
         assert n > 3 or kept > WHOLE, k
-
-
-@pytest.mark.board
-@pytest.mark.slow
-def test_streams_leave_a_piece_of_memory_that_is_long_enough_for_the_viper_kernel(board, tmp_path):
-    """What outlives a run lies before the points, and not in the middle of what they give back.
-
-    Beside seven joints there is no room for that kernel; the assembler kernel takes its place again each time.
-    """
-    for (seed, n), law in zip([(0, 1), (0, 7), (3, 3)], ["bodies", "pd", "natural"], strict=True):
-        streamed(board, run_of(seed, n, law), tmp_path / "run.mcap")
-        with pytest.raises(LinkError, match="has not the memory") if n == 7 else contextlib.nullcontext():
-            board.start("pd", kernel="viper")
-            board.leave()
-        board.start("pd", kernel="armv6m")
-        board.leave()
