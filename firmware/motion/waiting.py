@@ -32,19 +32,19 @@ _PATH_BEND = const(2)  # Override
 # ---- end of constants
 _WAITS = const(0)  # words of the state: the path waits
 _WAITED = const(1)  # ticks of this wait
-_PATIENCE = const(2)  # of them, for which nothing is learnt
-_LEARNS = const(3)  # whether the run learns; -1 before its first tick
-_ASKED = const(4)  # rate, its change and the change of that, which were asked for
+_STAYS = const(2)  # of them, for which nothing is learnt
+_TAUGHT = const(3)  # whether the run learns; -1 before its first tick
+_GOAL_ASKED = const(4)  # rate, its change and the change of that, which were asked for
 _ASKED_CHANGE = const(5)
 _FALL = const(6)  # change of the rate while it waits
-_JOINTS = const(7)  # with servos
+_WATCHED = const(7)  # with servos
 _ADDRESSES = const(8)  # of the run record, the path's, what is 0 until it is taken, joints, Data and Limits
-_RUN_AT = const(8)
-_PATH_AT = const(9)
-_ON_AT = const(10)
-_ACT_AT = const(11)
-_DATA_AT = const(12)
-_LIMITS_AT = const(13)
+_AT_RUN = const(8)
+_AT_PATH = const(9)
+_AT_ON = const(10)
+_AT_ACT = const(11)
+_AT_DATA = const(12)
+_AT_LIMITS = const(13)
 _ASKED_BEND = const(14)
 _STATE_SIZE = const(15)
 
@@ -62,15 +62,16 @@ class Waiting:
         self.stop, self.asked_args = path.stop, path.asked_args
         self.take_rate, self.rate_args, self.told = path.take_rate, path.rate_args, path.told
         state = array("i", [0] * _STATE_SIZE)
-        state[_PATIENCE], state[_LEARNS], state[_FALL] = settings[layout.WAIT_TICKS], -1, settings[layout.WAIT_CHANGE]
-        state[_JOINTS] = controller.n_act
+        state[_STAYS], state[_TAUGHT], state[_FALL] = settings[layout.WAIT_TICKS], -1, settings[layout.WAIT_CHANGE]
+        state[_WATCHED] = controller.n_act
         self.held = controller.run, path.path, path.on, controller.act, controller.data, parameters.limits
         for k, each in enumerate(self.held):
             keep_address(state, _ADDRESSES + k, each)
         self.on = array("i", [1])
         self.advance = advance  # no method: it would be an object
+        along, way, advance_all, segments = path.advance, path.advance_args, kernel.advance_all, controller.segments
         bodies = getattr(kernel, "advance_args", controller.n)
-        self.advance_args = state, path.advance, path.advance_args, kernel.advance_all, bodies, controller.segments
+        self.advance_args = state, along, way, advance_all, bodies, segments
 
 
 @micropython.viper
@@ -80,21 +81,21 @@ def advance(advance_args):
     """
     state, along, way, advance_all, bodies, segments = advance_args
     s = ptr32(state)
-    r = ptr32(s[_RUN_AT])
-    o = ptr32(s[_ON_AT])
-    if s[_LEARNS] < 0:
-        s[_LEARNS] = r[_LEARNING]
-    if r[_LEARNING] != s[_LEARNS]:  # nothing was learnt in this tick
-        r[_LEARNING] = s[_LEARNS]
+    r = ptr32(s[_AT_RUN])
+    o = ptr32(s[_AT_ON])
+    if s[_TAUGHT] < 0:
+        s[_TAUGHT] = r[_LEARNING]
+    if r[_LEARNING] != s[_TAUGHT]:  # nothing was learnt in this tick
+        r[_LEARNING] = s[_TAUGHT]
         r[_FLAGS] |= _FROZEN
     waits = s[_WAITS]
     s[_WAITS] = 0
     if r[_ACTION] == _ACTION_FOLLOW:
-        joint = ptr32(s[_ACT_AT])
-        first = s[_DATA_AT]
-        bound = ptr32(s[_LIMITS_AT])
+        joint = ptr32(s[_AT_ACT])
+        first = s[_AT_DATA]
+        bound = ptr32(s[_AT_LIMITS])
         at = _S_WAIT
-        end = at + _LIMITS * s[_JOINTS]
+        end = at + _LIMITS * s[_WATCHED]
         i = 0
         while at < end:
             d = ptr32(first + 4 * _DATA_SIZE * joint[i])
@@ -119,25 +120,25 @@ def advance(advance_args):
 @micropython.viper
 def aim(s: ptr32, waited: int):
     """Go to rate 0, in a tick of a wait; or, in the first one after it, to what was asked for."""
-    p = ptr32(s[_PATH_AT])
+    p = ptr32(s[_AT_PATH])
     if s[_WAITS] == 0:
-        p[_PATH_GOAL] = s[_ASKED]
+        p[_PATH_GOAL] = s[_GOAL_ASKED]
         p[_PATH_CHANGE] = s[_ASKED_CHANGE]
         p[_PATH_BEND] = s[_ASKED_BEND]
         return
     if waited == 0:
         s[_WAITED] = 0
     if waited == 0 or p[_PATH_GOAL] != 0 or p[_PATH_CHANGE] != s[_FALL]:
-        s[_ASKED] = p[_PATH_GOAL]
+        s[_GOAL_ASKED] = p[_PATH_GOAL]
         s[_ASKED_CHANGE] = p[_PATH_CHANGE]
         s[_ASKED_BEND] = p[_PATH_BEND]
         p[_PATH_GOAL] = 0
         p[_PATH_CHANGE] = s[_FALL]
         p[_PATH_BEND] = 0
-    o = ptr32(s[_ON_AT])
+    o = ptr32(s[_AT_ON])
     if o[0] == 0:
         o[0] = 1
     s[_WAITED] += 1
-    if s[_WAITED] <= s[_PATIENCE]:
-        r = ptr32(s[_RUN_AT])
+    if s[_WAITED] <= s[_STAYS]:
+        r = ptr32(s[_AT_RUN])
         r[_LEARNING] = 0
