@@ -8,6 +8,7 @@ from armlet.errors import ArmletError, PlanError
 from armlet.plan import plan
 from armlet.run import Options, prepare
 from armlet.run.log import read_log
+from tests.support.asked_speeds import asking
 from tests.support.board_rig import flashed_image, open_board
 
 TICKS = 1200
@@ -28,20 +29,6 @@ def move():
     model = armlet.load("puma3").model
     start = np.deg2rad([0, 45, 45])
     return plan(model, [start, start + 0.3, start], durations=[TICKS / 2000] * 2)
-
-
-def asking(speeds):
-    """Keys that ask for a speed at each look: None for nothing, or what to stop by."""
-    left = iter(speeds)
-
-    def keys(session):
-        what = next(left, None)
-        if isinstance(what, str):
-            session.stop(what)
-        elif what is not None:
-            session.speed(what)
-
-    return keys
 
 
 PLAN = [None, None, 0.0, *[None] * 8, 1.5, *[None] * 8, -1.0, *[None] * 12, 1.0]

@@ -16,6 +16,7 @@ from armlet.plan.jerk import smooth
 from armlet.run import Options, prepare
 from armlet.run.log import read_log
 from armlet.run.prepared import Run
+from tests.support.asked_speeds import asking
 from tests.support.board_rig import flashed_image, open_board
 
 TICKS, PUSHED_S = 1200, 0.2
@@ -57,20 +58,6 @@ def test_host_and_board_agree_in_every_bit_of_a_wait(session, arm, tmp_path, law
     told = [row for row in zip(topics["/events"]["tick"], topics["/events"]["text"], strict=True) if "path" in row[1]]
     assert [text for _, text in told][:2] == ["the path waits for the arm", "the path goes on"]
     assert 0 <= told[0][0] - 1000 * PUSHED_S < 100
-
-
-def asking(speeds):
-    """Keys that ask for a speed, or a stop, at each look."""
-    left = iter(speeds)
-
-    def keys(session):
-        what = next(left, None)
-        if isinstance(what, str):
-            session.stop(what)
-        elif what is not None:
-            session.speed(what)
-
-    return keys
 
 
 @pytest.mark.board
