@@ -119,3 +119,12 @@ def test_a_speed_that_changes_by_limited_jerk_is_kept_for_after_the_wait(session
     result = run.on(session, tmp_path / "run.mcap", keys=keys)
     assert result.differing == 0 and not result.fault and result.waited > 300
     assert [rate for _, rate in result.speeds] == [0.75, 0.5] and session.rates.bend > 0
+
+
+def test_per_cent_in_place_of_a_share_are_refused(tmp_path):
+    tree = YAML(typ="safe").load(shipped_path("puma3").read_text())
+    tree["control"]["press_share"] = 35
+    with (tmp_path / "arm.yaml").open("w") as file:
+        YAML().dump(tree, file)
+    with pytest.raises(DescriptionError, match=r"press_share: a share of the effort: expected at most 1, got 35"):
+        armlet.load(tmp_path / "arm.yaml")

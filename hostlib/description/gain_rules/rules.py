@@ -169,6 +169,9 @@ def press_share(model: Model, arm: RawArm) -> np.ndarray:
     if share.any() and own_loops.servos(model):
         what = "servos in mode position press by their own loops"
         raise arm.control_error(("control", "press_share"), what, "leave it out")
+    if (share > 1).any():
+        what = f"a share of the effort: expected at most 1, got {share.max():g}"
+        raise arm.control_error(("control", "press_share"), what, "35 % is 0.35")
     return share
 
 
