@@ -294,7 +294,7 @@ for _ in range(3):
 @pytest.mark.board
 def test_a_board_that_is_served_waits_until_it_is_told_and_for_a_stopped_host_once(running):
     bus, waited = running.bus, []
-    with executing(running, WAITS) as process, bus.served():
+    with bus.served(), executing(running, WAITS) as process:
         assert bus.take(10.0) == b"\0"  # it has asked meanwhile, and was told
         for _ in range(2):
             begin = time.monotonic()

@@ -74,8 +74,8 @@ def drive(session, plant, rig, asked, most=3000):
             path.stop(200)
         path.advance(segments)
     session.leave()
-    told = session.telemetry()["joints"]
     assert session.counts.lost == 0 and not waiting
+    told = session.telemetry()["joints"]  # all of them: that answer came behind the records
     board = np.concatenate((told["q_des"], told["qd_des"]), axis=1)
     return board, np.array(mine)[: len(board)], np.array(modes)[: len(board)]
 
