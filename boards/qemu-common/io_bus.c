@@ -74,7 +74,8 @@ static bool nothing_comes(int file, bool ask) {
 /// Reads on for as long as a host that serves may still bring something; returns how many bytes came, 0 for a silence.
 static size_t read_on(uint8_t *bytes, size_t n) {
     size_t more = 0;
-    bool over = handle == NOT_OPEN, ask = true;
+    bus_close();  // of a terminal that the host has given up meanwhile, reads bring nothing at once
+    bool over = !bus_open(), ask = true;
     for (size_t left = answers ? MOST_READS : FEW_READS; more == 0 && !over && left != 0; left--) {
         int file = semihost_open("served");
         if (file == NOT_OPEN) {
