@@ -401,7 +401,8 @@ SETTINGS = Record(
             kind=BOUND,
         ),
         Field("WAIT_TICKS", (), "ticks", "of a wait, for which nothing is learnt", kind=COUNT),
-        Field("SPARE_SETTINGS", (6,), "", "not used by the board"),
+        Field("LAW_MASK", (), "1", "bit k: the words are proved for law k; 0 = for every law", kind=COUNT),
+        Field("SPARE_SETTINGS", (5,), "", "not used by the board"),
     ),
 )
 

@@ -98,7 +98,8 @@ AFTER_TICKS = 6  # from a fault, or its deceleration's end, to that; 0 = never
 QDD_RATIO = 7  # QDD_PER_TICK with RATIO_BITS fraction bits
 WAIT_CHANGE = 8  # change of the rate of a path that begins to wait, 0 = none waits, 1 a tick
 WAIT_TICKS = 9  # of a wait, for which nothing is learnt
-SPARE_SETTINGS = 10  # not used by the board, (6,)
+LAW_MASK = 10  # bit k: the words are proved for law k; 0 = for every law
+SPARE_SETTINGS = 11  # not used by the board, (5,)
 SETTINGS = 16
 
 # ---- Run: one record for each board

@@ -165,6 +165,10 @@ RESULTS = {
         "the firmware met an error of its own, and did not do it",
         "reset the board; report it with the command",
     ),
+    protocol.OTHER_LAW: (
+        "the board's parameters are proved for other laws alone",
+        "take one of control.laws in the arm file, or add this one there and upload the arm again",
+    ),
     protocol.NO_OVERRIDE: (
         "no plan is followed whose speed may be changed",
         "run with --override, and ask before its end",

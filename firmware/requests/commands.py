@@ -269,8 +269,10 @@ class Commands(Serving):
         if self.controller.run[layout.FAULT_CODE]:
             raise Refused(protocol.LATCHED)
 
-    def check_gains(self, law):
-        """Refuse a law that needs a gain table where there is none."""
+    def check_law(self, law):
+        """Refuse a law that the parameters are not proved for, or that needs a gain table where there is none."""
+        if not self.holdings.parameters.proved(law):
+            raise Refused(protocol.OTHER_LAW)
         if law == layout.LAW_GAIN_TABLE and self.holdings.gains is None:
             raise Refused(protocol.NO_GAINS)
 
@@ -308,7 +310,7 @@ class Commands(Serving):
         servos = self.holdings.servos if flags & protocol.FLAG_SERVOS else None
         if flags & protocol.FLAG_SERVOS and servos is None:
             return protocol.NO_SERVOS
-        self.check_gains(law)
+        self.check_law(law)
         controller = self.controller
         module = self.load(kernel, law)
         free = 0 if follows else flags & protocol.FLAG_OVERRIDE
@@ -380,7 +382,7 @@ class Commands(Serving):
         if law >= layout.LAWS:
             return protocol.LENGTH
         self.ready()
-        self.check_gains(law)
+        self.check_law(law)
         if not block or 4 * block * self.controller.n_act * layout.INPUTS > protocol.MAX_PAYLOAD:
             return protocol.RANGE
         module = self.load(kernel, law)

@@ -10,6 +10,7 @@ from .. import layout, protocol
 NONE = protocol.NO_VALUE
 HEAD = layout.BLOB_HEAD
 FORMAT_VERSION = 2
+SOME_LAWS = 3  # the same of parameters that are proved for the laws of LAW_MASK alone
 
 
 class Refused(Exception):
@@ -74,7 +75,7 @@ class Parameters:
         magic, version, n, n_act, couplings, cut, more, self.period_us, length, crc, kernel_layout, certificate = head
         self.certificate = certificate
         require(magic == b"ARMP", protocol.MAGIC)
-        require(version == FORMAT_VERSION, protocol.FORMAT)
+        require(version in (FORMAT_VERSION, SOME_LAWS), protocol.FORMAT)
         check_header(raw)
         require(kernel_layout == own_layout, protocol.LAYOUT)
         rows = n + cut
@@ -98,6 +99,11 @@ class Parameters:
         self.perturbation, at = words(raw, at, more)
         self._check_ranges()
         self.id = hashlib.sha256(raw).digest()[:8]
+
+    def proved(self, law):
+        """True if these numbers are proved for a law."""
+        mask = self.settings[layout.LAW_MASK]
+        return not mask or mask >> law & 1
 
     def start_learning(self, est):
         """Set the inertial parameters in `est` to those that learning starts from."""
@@ -134,7 +140,7 @@ class Parameters:
         require(0 <= self.settings[layout.WATCHDOG_ACTION] <= 1 + protocol.ACTION_COAST, protocol.RANGE)
         for k in (
             layout.WATCHDOG_TICKS, layout.STOP_TICKS, layout.QDD_PER_TICK, layout.AFTER_TICKS, layout.WAIT_CHANGE,
-            layout.WAIT_TICKS,
+            layout.WAIT_TICKS, layout.LAW_MASK,
         ):  # fmt: skip
             # what the loop reads as an object must be an integer that needs no heap
             require(0 <= self.settings[k] < 1 << 30, protocol.RANGE)
@@ -252,6 +258,7 @@ class Order:
         require(self.move == trajectory.id, protocol.OTHER_MOVE)
         require(bytes(raw[HEAD + 8 : HEAD + 16]) == servos.id, protocol.OTHER_ARM)
         require(self.law < layout.LAWS and self.kernel < len(protocol.KERNELS), protocol.RANGE)
+        require(parameters.proved(self.law), protocol.OTHER_LAW)
         require(self.learn <= 1 and self.then in (protocol.ACTION_HOLD, protocol.ACTION_COAST), protocol.RANGE)
         require(0 < self.every < 1 << 16, protocol.RANGE)
 

@@ -76,6 +76,7 @@ def assemble(arm: RawArm) -> Model:
         jerk_max=jerk_limits(arm),
         tau_slope=slope,
         stops=stops_of(arm.control),
+        laws=tuple(arm.control.laws or ()),
     )  # fmt: skip
     model = _with_words(by_rule(model, arm), arm, odd)
     check_margins(arm, loops, *model.q_fault, home)

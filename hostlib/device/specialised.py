@@ -2,6 +2,7 @@
 
 from armlet.device.firmware_files import compile_mpy_text
 from armlet.device.registry import Board
+from armlet.dynamics.laws import LAWS
 from armlet.errors import BoardError
 from armlet.fixed.compiled import Compiled
 from armlet.mirror.specialise import TARGETS, specialise
@@ -17,8 +18,9 @@ def specialised_kernel(board: Board, compiled: Compiled, law: int) -> bytes:
         An .mpy module.
 
     Raises:
-        BoardError: the board's core has no such kernel.
+        ArmletError: the arm is compiled for other laws.  BoardError: the board's core has no such kernel.
     """
+    compiled.check_law(list(LAWS)[law])
     if board.kernel not in TARGETS:
         cores = ", ".join(target.name for target in TARGETS.values())
         raise BoardError(f"{board.name}: kernels are specialised for {cores} only", f"use kernel {board.kernel}")

@@ -27,6 +27,19 @@ def knows_loops(law: str) -> bool:
     return law not in SERIAL
 
 
+def check_named(law: str, model: Model) -> None:
+    """Refuse a law that an arm is not compiled for, because it names others.
+
+    Raises:
+        ArmletError: names arm and law.
+    """
+    if model.laws and law not in model.laws:
+        raise ArmletError(
+            f"law {law}: {model.name} is compiled for {', '.join(model.laws)} alone",
+            f"take --law {model.laws[0]}, or add {law} to control.laws in the arm file",
+        )
+
+
 def check_loops(law: str, model: Model) -> None:
     """Refuse a law that does not know an arm's couplings.
 

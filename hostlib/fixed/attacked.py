@@ -1,6 +1,6 @@
 """Result of an attack on an arm's certificate, law by law, and whether a bound fell.
 
-found = attacked(armlet.compile("two_link"), states=10_000)
+found = attacked(armlet.compile(armlet.load("two_link")), states=10_000)
 assert not found.broken
 """
 
@@ -69,7 +69,8 @@ class Attacked:
             line = f"{joint} slides: torque errors are proved while its position and plan are within {most:g} m of zero"
             parts.append(line + " (the board's limits see to it)")
         parts += [f"proof, {each.text()}" for each in compiled.proof.values()]
-        parts.append(f"learning under {', '.join(proof.learning)}: no word overflows, proved")
+        if proof.learning:
+            parts.append(f"learning under {', '.join(proof.learning)}: no word overflows, proved")
         verdict = ", ".join(self.broken) or "every bound holds"
         hashes = f"parameters {compiled.hash[:16]}, certificate {proof.digest[:16]}"
         return Said(self._plain(), [*parts, *self.warnings, f"{hashes}; attack: {verdict}"])

@@ -21,10 +21,12 @@ from armlet.core.record_writer import RecordWriter
 from armlet.dynamics.joint_values import Floats
 from armlet.errors import BlobError, CertificateError
 from armlet.firmware import protocol
+from armlet.fixed.named_laws import mask
 from armlet.fixed.scales import INT_MAX, Scales, Words
 from armlet.model import Model
 
 VERSION = 2
+SOME_LAWS = 3  # of parameters for the laws that an arm names: firmware that does not know of LAW_MASK refuses them
 WAIT_STOP_S = 0.05  # in which a path that waits comes to stand from its own rate: the arm presses on meanwhile
 WAIT_LEARN_S = 2.0  # of a wait without learning: a load that is one to the end is learnt afterwards
 HEADER = struct.Struct("<4sHHHHHHIII8s8s")
@@ -150,6 +152,7 @@ def setting_words(model: Model, scales: Scales) -> Words:
     waits = bool(model.gains.wait_error.any())
     out.put("WAIT_CHANGE", round(min(period / WAIT_STOP_S, 1.0) * layout.TABLE["RATE_ONE"]) if waits else 0)
     out.put("WAIT_TICKS", round(WAIT_LEARN_S / period))
+    out.put("LAW_MASK", mask(model))
     out.put("SPARE_SETTINGS", 0)
     words: Words = out.words()[0]
     return words
@@ -218,7 +221,8 @@ def pack_parameters(model: Model, scales: Scales, raw: RawRecords, certificate: 
     ).encode()
     payload = words + struct.pack("<I", len(meta)) + meta
     header = HEADER.pack(
-        b"ARMP", VERSION, model.n, model.n_act, len(couplings), len(tree) - model.n, len(start), model.gains.period_us,
+        b"ARMP", SOME_LAWS if model.laws else VERSION, model.n, model.n_act,
+        len(couplings), len(tree) - model.n, len(start), model.gains.period_us,
         len(payload), zlib.crc32(payload), layout_hash(),
         bytes.fromhex(certificate)[:8],
     )  # fmt: skip
@@ -250,7 +254,7 @@ def unpack_parameters(blob: bytes) -> Parameters:
     magic, version, n, n_act, n_couplings, n_cut, more, period_us, length, crc, layout_id, certificate = (
         HEADER.unpack_from(blob)
     )
-    check_identity("parameter blob", magic, b"ARMP", version, layout_id)
+    check_identity("parameter blob", magic, b"ARMP", VERSION if version == SOME_LAWS else version, layout_id)
     payload = check_payload("parameter blob", blob[HEAD:], length, crc)
     shapes: dict[str, tuple[int, ...]] = {
         "act": (n_act,),

@@ -9,7 +9,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from armlet.core import kernel_fixed, layout
 from armlet.dynamics.joint_values import Floats, Values
-from armlet.dynamics.laws import IDENTIFYING, learns, starts_as_described
+from armlet.dynamics.laws import IDENTIFYING, check_named, learns, starts_as_described
 from armlet.dynamics.stated import Stated
 from armlet.errors import ArmletError
 from armlet.fixed import blob as blobs
@@ -17,6 +17,7 @@ from armlet.fixed.bounds.box import Box
 from armlet.fixed.bounds.certificate import Certificate
 from armlet.fixed.coupling_records import LoopUnits
 from armlet.fixed.float_reading import FloatReading, float_reading
+from armlet.fixed.named_laws import laws_for
 from armlet.fixed.perturbation import PerturbationValues, why_not
 from armlet.fixed.proof_range import ProofRange, proof_ranges
 from armlet.fixed.scales import Scales, Words, spread, to_raw, to_si
@@ -126,7 +127,8 @@ class Compiled:
     @cached_property
     def proof(self) -> dict[str, ProofRange]:
         """For which true arms each adaptive law's V is proved not to rise, by the law's name."""
-        return proof_ranges(self.model, self.stated.joints["OWN"], self.values, self.scales)
+        ranges = proof_ranges(self.model, self.stated.joints["OWN"], self.values, self.scales)
+        return {law: found for law, found in ranges.items() if law in laws_for(self.model)}
 
     @property
     def coupled(self) -> tuple[NDArray[np.int32], Words] | None:
@@ -134,11 +136,12 @@ class Compiled:
         return (self.couplings.astype(np.int32), self.couplings) if len(self.couplings) else None
 
     def check_law(self, law: str) -> None:
-        """Refuse a law, by its name, that is not built for this arm.
+        """Refuse a law, by its name, that is not built for this arm, or that it is not compiled for.
 
         Raises:
             ArmletError: says why.
         """
+        check_named(law, self.model)
         if law in IDENTIFYING and self.quantised.perturbation is None:
             raise ArmletError(why_not(self.model), "take another law: --law bodies")
 
@@ -192,8 +195,10 @@ class Compiled:
             tau of the same shape, N m or N.
 
         Raises:
-            ArmletError: no numbers, arrays of another shape, or a state outside the box: its bounds hold only inside.
+            ArmletError: no numbers, arrays of another shape, or a state outside the box: its bounds hold only inside;
+                the arm is compiled for other laws.
         """
+        self.check_law("rnea")
         q, qd, qdd = (real_array(a, name) for name, a in (("q", q), ("qd", qd), ("qdd", qdd)))
         n = self.model.n_act
         if not (q.shape == qd.shape == qdd.shape) or q.ndim not in (1, 2) or q.shape[-1] != n:

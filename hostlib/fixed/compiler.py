@@ -1,5 +1,6 @@
 """compile: an arm's model -> certified fixed-point records -> parameter blob."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -23,30 +24,33 @@ from armlet.fixed.coupling_records import coupling_words, loop_units
 from armlet.fixed.joint_records import estimate_words, model_words
 from armlet.fixed.learning_values import learning_values, quantised_limits
 from armlet.fixed.moved_mass import check_moved
-from armlet.fixed.perturbation import PLANNED, PerturbationValues, fixed_record, perturbation_values, why_not
+from armlet.fixed.named_laws import identifies, with_laws, without_others
+from armlet.fixed.perturbation import PLANNED, PerturbationValues, fixed_record, perturbation_values
 from armlet.fixed.scales import ONE, Scales, Words, to_raw
 from armlet.fixed.unit_choice import choose
 from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, Model, with_cuts
 
 
-def compile(arm: Model | Arm) -> Compiled:
+def compile(arm: Model | Arm, laws: Sequence[str] | None = None) -> Compiled:
     """Compile an arm to certified fixed point.
 
     Args:
         arm: a Model, or an Arm with one.
+        laws: names of the laws that it is for: units as fine as these allow, and no other law runs. None: those of
+            control.laws in its file, or all.
 
     Returns:
         Records, scales, certificate and parameter blob.
 
     Raises:
         CertificateError: a bound does not hold; names link and quantity.
-        ArmletError: it is neither an Arm nor a Model.
+        ArmletError: it is neither an Arm nor a Model, or has no such law.
     """
-    model = model_of(arm)
+    model = with_laws(model_of(arm), laws)
     check_moved(model)
     couplings = coupling_values(model)
-    rows, found = reached(with_cuts(model), couplings)
+    rows, found = reached(without_others(with_cuts(model)), couplings)
     stated, box = Stated.of(rows), Box.of(rows)
     units = choose(stated, box, found)
     values = quantised_values(stated, box, units)
@@ -54,7 +58,8 @@ def compile(arm: Model | Arm) -> Compiled:
     measures = Measures(units, Scales.of(rows, units), tuple(found.with_own_units()))
     walks = walk_all(stated, box, units, Loops(rows, couplings, list(measures.loops), units))
     certificate = certify(stated, box, units, walks)
-    quantised = Quantised(values, None if why_not(model) else beside_plan(model, measures.scales, certificate))
+    beside = beside_plan(model, measures.scales, certificate) if identifies(model) else None
+    quantised = Quantised(values, beside)
     raw = raw_records(stated, quantised, measures, couplings)
     learning = check_learning(stated, walks, units, raw.joints)
     certificate = replace(certificate, learning=learning + identifying(model, measures.scales, raw, certificate))

@@ -21,7 +21,8 @@ from armlet.fixed.bounds.inertia_size import Inertia
 from armlet.fixed.bounds.sizes import Extent
 from armlet.fixed.bounds.steps import Link
 from armlet.fixed.bounds.walk import laws_of, walk
-from armlet.fixed.perturbation import PLANNED, why_not
+from armlet.fixed.named_laws import identifies
+from armlet.fixed.perturbation import PLANNED
 from armlet.fixed.units import Units
 from armlet.model import PRISMATIC, TERMINATING, Model
 
@@ -34,7 +35,7 @@ Walks = list[list[Link]]  # law by law, what `walk` gives
 
 
 def choose(stated: Stated, box: Box, loops: Loops | None = None) -> Units:
-    """All units of an arm, from bounds without rounding over all laws.
+    """All units of an arm, from bounds without rounding over all of its laws.
 
     Args:
         stated: the arm's values.  box: what the certificate will hold for.
@@ -50,7 +51,7 @@ def choose(stated: Stated, box: Box, loops: Loops | None = None) -> Units:
     if loops:
         speeds = np.maximum(speeds, max(loops.fastest / WORD, math.sqrt(loops.quickest / WORD)))
     w = common_unit(model, "angular velocity", "rad/s", speeds, speed_makers(model))
-    planned = None if why_not(model) else walks[list(laws).index(PLANNED)]
+    planned = walks[list(laws).index(PLANNED)] if identifies(model) else None
     force, torque = wrench_units(model, walks, planned)
     viscous, coulomb, rotor = coefficient_units(model, box, w, length, np.where(slides(model), force[1:], torque[1:]))
     units = Units(
@@ -203,7 +204,7 @@ def wrench_units(model: Model, walks: Walks, planned: list[Link] | None) -> tupl
     torque's rate). The perturbation law adds up to the limit to the torque of the plan: the sum fits the word, too.
 
     Args:
-        planned: the walk of the plan's torque, None for an arm that cannot have that law.
+        planned: the walk of the plan's torque, None for an arm without that law.
     """
     rows = range(model.n + 1)
     force = [max(links[i].f.largest for links in walks) / WORD for i in rows]
@@ -221,8 +222,8 @@ def wrench_units(model: Model, walks: Walks, planned: list[Link] | None) -> tupl
 
 
 def least_units(needs: list[float]) -> Floats:
-    """The units that hold these needs; of what is never anything but zero, a small part of the largest."""
-    least = max(needs) * NOTHING_AT_ALL
+    """The units that hold these needs; of what is never anything but zero, a small part of the largest, or 1."""
+    least = max(needs) * NOTHING_AT_ALL or 1.0
     return np.array([power_above(x or least) for x in needs])
 
 

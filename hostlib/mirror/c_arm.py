@@ -110,6 +110,7 @@ def export_of(compiled: Compiled, law: str, number: str = "fixed", generic: bool
     if chosen is None or chosen.adds:
         names = ", ".join(each.name for each in LAWS if not each.adds)
         raise ArmletError(f"export: law {law} cannot be exported as C", f"take one of {names}")
+    compiled.check_law(law)
     if number not in NUMBERS:
         raise ArmletError(f"export: expected {' or '.join(NUMBERS)}, got {number}")
     if generic and number == "double":

@@ -126,6 +126,7 @@ class Model:
     actuated (n_act,) int: the joints with servos, ascending; by default all. Every other one is the output of one of
     couplings, which are in the order in which they are evaluated;  cut: joints where closed loops were cut.
     bus: the servos on their bus, None where the file declares none.  stops: what a fault does.
+    laws: names of the laws that it is compiled for, and no other runs; () for all.
     notes: what the description assumed or did not use;  advice: what it should state for learning;
     odd: numbers that are probably in another unit than their keys'; a line each.
     """
@@ -165,6 +166,7 @@ class Model:
     tau_stall: np.ndarray = field(default_factory=lambda: np.zeros(0))
     tau_slope: np.ndarray = field(default_factory=lambda: np.zeros(0))
     jerk_max: np.ndarray = field(default_factory=lambda: np.zeros(0))
+    laws: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not len(self.velocity_ticks):

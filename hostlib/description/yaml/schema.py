@@ -5,8 +5,10 @@ Every record refuses unknown keys. `K_deg` is allowed wherever `angles` lists `K
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import Field, PlainValidator, model_validator
 
+from armlet.core.laws import LAWS
+from armlet.description.document import show
 from armlet.description.yaml.schema_loops import Follows, Loop
 from armlet.description.yaml.schema_servos import Servos
 from armlet.description.yaml.schema_types import (
@@ -171,10 +173,22 @@ LONGEST_S = 3600.0
 MOST_LATE = 10  # ticks from a measurement to its torque: above, no gain keeps a joint steady
 
 
+def _laws(value: object) -> list[str]:
+    """Validate a list of names of laws, each once."""
+    known = [law.name for law in LAWS]
+    if not isinstance(value, list) or not value:
+        raise ValueError(f"expected a list of laws, got {show(value)}")
+    for k, name in enumerate(value):
+        if name not in known or name in value[:k]:
+            raise ValueError(f"expected laws of {', '.join(known)}, each once, got {show(name)}")
+    return value
+
+
 class Control(Record):
-    """Gains of the control laws; one value, or one a joint. And what a fault does."""
+    """Gains of the control laws; one value, or one a joint. Which laws there are, and what a fault does."""
 
     angles = ("e_max", "e_start", "position_margin")
+    laws: Annotated[list[str] | None, PlainValidator(_laws)] = None
     Lambda: PositivePerJoint | None = None
     gamma: NotNegativePerJoint | None = None
     K_v: NotNegativePerJoint = 20.0

@@ -19,6 +19,7 @@ from armlet.fixed.bounds.box import SLACK
 from armlet.fixed.bounds.ranges import PRIMITIVES, WORDS, Range, RangeView, around, ends, fx, hull, summed, word
 from armlet.fixed.bounds.sizes import ULP, Extent, Size
 from armlet.fixed.bounds.steps import Link
+from armlet.fixed.named_laws import laws_for
 from armlet.fixed.scales import Words
 from armlet.fixed.units import LinkUnits, Units
 
@@ -225,12 +226,12 @@ def check_learning(stated: Stated, walks: dict[str, list[Link]], units: Units, j
         units: of the words.  joints: (n, MODEL_SIZE) words of the Model records.
 
     Returns:
-        The laws of which it is proved: all adaptive ones that know the arm's couplings.
+        The laws of which it is proved: all adaptive ones that the arm is compiled for.
 
     Raises:
         CertificateError: a word may; names link and law.
     """
-    model, known = stated.rows, [law for law in laws.ADAPTIVE if laws.TORQUE_OF[law] in walks]
+    model, known = stated.rows, [law for law in laws_for(stated.rows) if law in laws.ADAPTIVE]
     for law in known:
         for i, link in enumerate(walks[laws.TORQUE_OF[law]][1:]):
             learns = int(stated.tree[i, layout.LEARNS])

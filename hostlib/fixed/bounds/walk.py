@@ -20,6 +20,7 @@ from armlet.fixed.bounds.box import Box, estimates, in_box
 from armlet.fixed.bounds.coupling_bounds import RATES, Found, Loops
 from armlet.fixed.bounds.sizes import ULP, Extent, Size, Zone, axial, ball, fixed_vector, nearest, quantum
 from armlet.fixed.bounds.steps import NOTHING, STILL, Link
+from armlet.fixed.named_laws import laws_for
 from armlet.fixed.units import NOT_ROUNDED, LinkUnits, Units
 from armlet.model import PRISMATIC, Model
 
@@ -310,8 +311,9 @@ TEXT = plain.load(primitives=PRIMITIVES, steps=STEPS)
 
 
 def laws_of(model: Model) -> dict[str, int]:
-    """The laws that differ in their torque, of those that know the arm's couplings, if it has any."""
-    return {name: law for name, law in TORQUE_LAWS.items() if not (model.couplings and name in laws.SERIAL)}
+    """The torques of the laws that the arm is compiled for, each by the first law that has it."""
+    torques = {laws.TORQUE_OF[name] for name in laws_for(model)}
+    return {name: law for name, law in TORQUE_LAWS.items() if name in torques}
 
 
 def walk(
