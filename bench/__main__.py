@@ -42,6 +42,7 @@ from bench import (
     in_step,
     lagrange,
     late,
+    law_units,
     longest,
     loop_parity,
     loops,
@@ -129,6 +130,7 @@ WHEN_ASKED = {
     "mutation": mutation.main,
     "native": native.main,
     "late": late.main,  # positions alone, of 12 bits, ticks late
+    "law_units": law_units.main,
     "position": position.main,
     "position_gears": position_gears.main,  # the same on gears as others have identified them
     "real_gears": real_gears.main,  # the adaptive laws on such, by torques

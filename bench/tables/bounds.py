@@ -34,4 +34,16 @@ def certificate_arms() -> str:
     return table(head, rows)
 
 
-TABLES = (certificate_arm, certificate_arms)
+def law_units() -> str:
+    """Errors found of 66 arms, by law, with units of all laws and with the law's own."""
+    rows = []
+    for law, each in figures.read("law_units")["laws"].items():
+        pairs = [each["worst"], each["shown"]["kinova"], each["shown"]["panda"]]
+        cells = [f"{units[whose]['found']:.1e}" for units in pairs for whose in ("all", "own")]
+        over = each["above"]["own"]
+        rows.append([law, *cells, ", ".join(over["found"]) or "none", f"{len(over['proved'])} of {each['arms']}"])
+    head = ["law", "66 arms: units of all", "its own", "kinova: all", "own", "panda: all", "own"]
+    return table([*head, "own, found above 1e-6", "own, proved above 1e-6"], rows)
+
+
+TABLES = (certificate_arm, certificate_arms, law_units)

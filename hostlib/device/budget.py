@@ -316,10 +316,13 @@ def longest_ticks(compiled: Compiled, kernels: Sequence[str], law: str = DEFAULT
 
 
 def with_longest(said: Said, compiled: Compiled, kernels: Sequence[str]) -> Said:
-    """Add to what is said of a compiled arm the longest ticks of generic kernels, before its last line."""
-    rows = longest_ticks(compiled, kernels)
+    """Add to what is said of a compiled arm the longest ticks of generic kernels, before its last line: of the law that
+    runs by default, or of the first that the arm names.
+    """
+    law = (compiled.model.laws or (DEFAULT,))[0]
+    rows = longest_ticks(compiled, kernels, law)
     words = "longest tick, {} on {}: {:,} instructions, proved; {:,} estimated"
-    lines = [words.format(DEFAULT, name, most, each) for name, each, most in rows]
+    lines = [words.format(law, name, most, each) for name, each, most in rows]
     plain = {name: {"instructions": each, "at_most": most} for name, each, most in rows}
     return Said(said.plain | {"longest_ticks": plain}, [*said.parts[:-1], *lines, said.parts[-1]])
 

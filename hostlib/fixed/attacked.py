@@ -54,10 +54,11 @@ class Attacked:
                 continue
             most = max(proof.bound_by_law, key=lambda law: proof.bound_by_law[law][act[j]])
             times = proof.torque_bound[act[j]] / max(worst.range[j], np.finfo(float).tiny)
+            alone = f", or state control.laws: [{name}], if no other law runs" if most != name else ""
             lines.append(
                 f"warning: {self.compiled.model.servo_names[j]}, law {name}: an error of {worst.fraction[j]:.1e} of its"
                 f" torque range, above {LARGEST_FRACTION:g}; its unit must hold {times:.0f} times that range for law"
-                f" {most}: lower {WHAT_TO_LOWER[most]}"
+                f" {most}: lower {WHAT_TO_LOWER[most]}{alone}"
             )
         return lines
 

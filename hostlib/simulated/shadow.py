@@ -14,7 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 from armlet.core import kernel_fixed, kernel_float, layout
 from armlet.core.laws import learns
 from armlet.dynamics.joint_values import Floats
-from armlet.dynamics.laws import starts_as_described
+from armlet.dynamics.laws import LAWS, starts_as_described
 from armlet.firmware import protocol
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode_float
@@ -31,7 +31,7 @@ from armlet.simulated.stream_path import StreamPath
 
 
 class FixedShadow:
-    """The board's controller, on the host.
+    """The board's controller, on the host. It refuses a law that the arm is not compiled for, as boards do.
 
     Args:
         compiled: the arm's parameters.  ticks (S,), words (S, n_act, SEG_SIZE): the trajectory's segments.
@@ -56,6 +56,7 @@ class FixedShadow:
         gains: GainWords | None = None,
         stream: StreamWords | None = None,
     ):
+        compiled.check_law(list(LAWS)[law])
         self.gains = GainFeedback(kernel_fixed, gains) if gains is not None else None
         n, self._act = compiled.model.n, compiled.model.actuated
         self.stream: StreamPath | None = None

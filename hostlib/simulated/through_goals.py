@@ -100,8 +100,9 @@ def follow(
         every: ticks between two records of the estimates.
 
     Raises:
-        ArmletError: a law that such servos cannot follow.
+        ArmletError: a law that such servos cannot follow, or that the arm is not compiled for.
     """
+    compiled.check_law(law)
     check_position_law(compiled.model.name, bus.bus, law)
     number = next(each.number for each in laws.LAWS if each.name == law)
     learning, rows = learns(number), compiled.model.actuated + 1

@@ -374,6 +374,7 @@ def test_certify_command_warns_of_an_arm_fixed_point_is_too_coarse_for(monkeypat
     assert result.exit_code == 0 and len(lines) == 2, result.output
     for law, line in zip(("rnea", "feedforward"), lines, strict=True):
         assert f"shoulder, law {law}" in line and "for law walker: lower Lambda, e_max or the priors" in line
+        assert line.endswith(f"or state control.laws: [{law}], if no other law runs")
     said = json.loads(
         CliRunner().invoke(app, ["certify", "two_link", "--states", "500", "--rounds", "5", "--json"]).stdout
     )

@@ -20,7 +20,11 @@ from armlet.firmware.storage.params import Parameters
 from armlet.fixed import attack, compiler
 from armlet.fixed import blob as blobs
 from armlet.fixed.scales import to_si
+from armlet.fixed.trajectory_words import encoded
 from armlet.mirror.c_arm import exported
+from armlet.plan import plan
+from armlet.run import Options, prepare
+from armlet.simulated.shadow import FixedShadow
 from oracles.random_arms import random_model
 from tests.support.exported_c import Exported
 
@@ -119,6 +123,11 @@ def test_no_other_law_is_taken(law, tmp_path):
     tries = [lambda: compiled.check_law(law), lambda: specialised_kernel(board("qemu-m4"), compiled, LAWS[law])]
     if law not in ("gain_table", "perturbation"):
         tries.append(lambda: exported(compiled, law))
+    if law not in ("gain_table", "perturbation", "rnea"):
+        move = plan(compiled.model, [[0.0, 0.0], [0.1, 0.1]], durations=0.5)
+        ticks, words, _ = encoded(compiled.blob, compiled.servos, move)
+        tries.append(lambda: FixedShadow(compiled, ticks, words, LAWS[law], False))
+        tries.append(lambda: prepare("two_link", move, Options(law=law, believed=compiled.model)))
     if law == "rnea":
         tries.append(lambda: compiled.rnea(*np.zeros((3, 2))))
     for attempt in tries:
@@ -134,6 +143,8 @@ def test_the_file_names_them_and_commands_refuse_others(tmp_path, capsys, monkey
     assert description.load("one.yaml").laws == ("feedforward", "gravity")
     assert main(["certify", "one.yaml", "--states", "200", "--rounds", "1"]) == 0
     assert "every bound holds" in capsys.readouterr().out
+    assert main(["compile", "one.yaml", "--bounds"]) == 0
+    assert "longest tick, feedforward on armv7m" in " ".join(capsys.readouterr().out.split())
     assert main(["plan", "one.yaml", "--to", "0.2", "-o", "move.json"]) == 0
     for command in (
         ["budget", "rpi_pico", "one.yaml"],
