@@ -31,7 +31,7 @@ Errors = dict[str, dict[str, float]]  # of whose units -> "proved" and "found" o
 
 
 def arms() -> Iterator[Model]:
-    """All 66."""
+    """Yield all 66."""
     yield from (description.load(name) for name in description.shipped())
     yield from (beside(robot_text(file), {}) for file in URDF if Path(file).stem in OTHERS)
     for n in certificate.JOINTS:
@@ -39,7 +39,7 @@ def arms() -> Iterator[Model]:
 
 
 def errors(every: Compiled, own: Compiled, law: str, number: int) -> Errors:
-    """What is proved and found of a law of an arm with either units.
+    """Errors proved and found of a law of an arm, with either units.
 
     Raises:
         ArithmeticError: an error is above its bound.
@@ -72,13 +72,13 @@ def measured() -> dict[str, dict[str, Errors]]:
 
 
 def above(found: dict[str, Errors], whose: str, what: str) -> list[str]:
-    """Arms whose errors, "found" or "proved", are above the goal, the worst first."""
+    """List the arms whose errors, "found" or "proved", are above the goal, the worst first."""
     worst = {arm: each[whose][what] for arm, each in found.items() if each[whose][what] > GOAL}
     return sorted(worst, key=lambda arm: -worst[arm])
 
 
 def summed(found: dict[str, Errors]) -> dict[str, Any]:
-    """Of a law: how many arms, the worst of them and those of SHOWN, and which are above the goal; by whose units."""
+    """Sum a law up: how many arms, the worst of them, those of SHOWN, and which are above the goal; by whose units."""
     worst = {whose: {what: max(each[whose][what] for each in found.values()) for what in WHAT} for whose in UNITS}
     over = {whose: {what: above(found, whose, what) for what in WHAT} for whose in UNITS}
     return {"arms": len(found), "worst": worst, "shown": {arm: found[arm] for arm in SHOWN}, "above": over}
