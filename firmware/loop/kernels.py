@@ -34,7 +34,7 @@ class Kernels:
     def load(self, number, law, holdings, run):
         """The calls of kernel `number`; 0 takes the fastest found. Refuses one that will not load.
 
-        law, holdings: what runs; a specialised kernel must be for this law and these parameters. run: the run record.
+        law, holdings: what runs; an uploaded kernel must be for this law and these parameters. run: the run record.
         """
         parameters = holdings.parameters
         module = self.find(number, law, parameters.id)
@@ -46,7 +46,7 @@ class Kernels:
             if not len(parameters.perturbation):
                 raise Refused(protocol.RANGE)
             return Perturbed(module, self.companion(protocol.PERTURBATION), parameters)
-        if not parameters.n_couplings or self.current == protocol.SPECIALISED:
+        if not parameters.n_couplings or self.current in protocol.UPLOADED:
             return module
         loops = wanted(protocol.KERNELS[self.current].file + protocol.LOOPS)
         return loops if hasattr(loops, "learn") else Coupled(module, loops)
@@ -58,8 +58,8 @@ class Kernels:
         return Follower(kernel, self.companion(protocol.STREAM), holdings.stream, holdings.parameters, link)
 
     def companion(self, part):
-        """The module of a part beside the kernel loaded last; beside the fastest, if that is a specialised one."""
-        number = self.fastest() if self.current == protocol.SPECIALISED else self.current
+        """The module of a part beside the kernel loaded last; beside the fastest, if that was uploaded."""
+        number = self.fastest() if self.current in protocol.UPLOADED else self.current
         return wanted(protocol.KERNELS[number].file + part)
 
     def path(self, kernel, controller, plan, free, waits=False):
@@ -102,10 +102,11 @@ class Kernels:
 
     def find(self, number, law, blob_id):
         """The module of kernel `number`, loaded if it is not the last one; `current` is its number."""
-        if number in (0, protocol.SPECIALISED):
-            module = self.specialised(law, blob_id)
+        if number == 0 or number in protocol.UPLOADED:
+            own = number or protocol.SPECIALISED
+            module = self.uploaded(made_for(own, law, blob_id))
             if module is not None:
-                self.module, self.current = module, protocol.SPECIALISED
+                self.module, self.current = module, own
                 return module
             if number:
                 raise Refused(protocol.NO_KERNEL)
@@ -120,16 +121,16 @@ class Kernels:
         self.current = number
         return self.module
 
-    def specialised(self, law, blob_id):
-        """The uploaded kernel, as of `load_specialised`; where memory is short, everything else is given up for it."""
-        if not made_for(law, blob_id):
+    def uploaded(self, wanted):
+        """The uploaded kernel, as of `load_uploaded`; where memory is short, everything else is given up for it."""
+        if not begins_with(wanted):
             return None
         try:
-            return load_specialised(law, blob_id)
+            return load_uploaded(wanted)
         except MemoryError:
             self.forget()
         try:
-            return load_specialised(law, blob_id)
+            return load_uploaded(wanted)
         except MemoryError:
             return None
 
@@ -195,17 +196,22 @@ def has_less(n):
     return hasattr(gc, "mem_free") and gc.mem_free() < n
 
 
-def made_for(law, blob_id):
-    """True if the uploaded kernel names this law and these parameters: no other is loaded to find that out."""
+def made_for(number, law, blob_id):
+    """Text by which an uploaded kernel says that it is number `number`, for this law and these parameters."""
+    return "%d for law %d of %s" % (number, law, blob_id.hex())
+
+
+def begins_with(wanted):
+    """True if the uploaded kernel says so: no other is loaded to find that out."""
     try:
         with open(KERNEL, "rb") as file:
-            return b"law %d of %s" % (law, blob_id.hex().encode()) in file.read(_BEGINNING)
+            return wanted.encode() in file.read(_BEGINNING)
     except OSError:
         return False
 
 
-def load_specialised(law, blob_id):
-    """The uploaded kernel, imported afresh; None if there is none for this law, these parameters and this layout.
+def load_uploaded(wanted):
+    """The uploaded kernel, imported afresh; None if there is none that says so, for this layout.
 
     MemoryError goes to the caller, who may make room.
     """
@@ -213,7 +219,7 @@ def load_specialised(law, blob_id):
     try:
         import armlet_kernel as module
 
-        if module.LAW == law and bytes.fromhex(module.BLOB)[:8] == blob_id and module.LAYOUT == identity.LAYOUT.hex():
+        if module.FOR == wanted and module.LAYOUT == identity.LAYOUT.hex():
             return module
     except (ImportError, AttributeError, ValueError, SyntaxError, EOFError, TypeError, OSError):
         pass

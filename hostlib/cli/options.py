@@ -25,6 +25,10 @@ PortOpt = Annotated[
 RecoverOpt = Annotated[bool, typer.Option("--recover", help="Use what can be read of a broken log.")]
 LawOpt = Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")]
 AnyLawOpt = Annotated[str, typer.Option(help=f"{names()}.")]
+KernelOpt = Annotated[
+    str | None,
+    typer.Option(help="armv7m, armv6m, rv32, viper; made for arm and law: specialised, native (in C). The fastest."),
+]
 LearnOpt = Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")]
 LogOpt = Annotated[Path, typer.Option(help="Log to write.")]
 TrajectoryOpt = Annotated[Path, typer.Option("-o", "--output", help="Trajectory file to write.")]

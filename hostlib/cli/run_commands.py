@@ -16,6 +16,7 @@ from armlet.cli.options import (
     FaultOpt,
     GearOpt,
     JsonOpt,
+    KernelOpt,
     LearnOpt,
     LogOpt,
     MoveArg,
@@ -72,6 +73,7 @@ class RunOptions:
         bool,
         typer.Option("--override", help="Keys change the move's speed, on its path: space, +, -, r (reverse), 1, q."),
     ] = False
+    kernel: KernelOpt = None
     browser: Annotated[
         bool, typer.Option("--browser", help="Serve it as a page at 127.0.0.1; with --override, with buttons.")
     ] = False
@@ -105,7 +107,7 @@ def run_arm(asked: RunOptions) -> None:
         length_error=asked.length_error, torque_error=asked.torque_error, servos=asked.servos, board=asked.board,
         adapter=asked.adapter, faults=tuple(asked.fault or ()), gears=tuple(asked.gear or ()), gains=asked.gains,
         switch_to=asked.switch_to, override=asked.override, grasps=tuple(asked.grasp or ()),
-        pushes=tuple(asked.push or ()), touch=asked.touch, plant=asked.plant,
+        pushes=tuple(asked.push or ()), touch=asked.touch, plant=asked.plant, kernel=asked.kernel or "",
         on_load=told, on_touch=told, on_heat=told,
     )  # fmt: skip
     run = prepare(asked.arm, asked.move, options, show.note)
@@ -136,9 +138,7 @@ class ParityOptions:
     arm: Annotated[str, typer.Option("--arm", help="A shipped arm's name or a file.")] = "puma3"
     states: Annotated[int, typer.Option(min=1, max=1_000_000, help="How many random states.")] = 10_000
     law: AnyLawOpt = DEFAULT
-    kernel: Annotated[
-        str | None, typer.Option(help="armv7m, armv6m, rv32, viper or specialised; the board's own by default.")
-    ] = None
+    kernel: KernelOpt = None
     seed: Annotated[int, typer.Option(min=0, help="Which random states.")] = 0
     port: PortOpt = None
     as_json: JsonOpt = False

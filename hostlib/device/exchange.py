@@ -63,6 +63,10 @@ def fault_text(code: int, joint: int, names: tuple[str, ...] = ()) -> str:
     return f"{name}{where}: {what}; {todo}"
 
 
+# Kernels that are made for an arm and a law, by name.
+UPLOADED = tuple(kernel.name for kernel in protocol.KERNELS if kernel.number in protocol.UPLOADED)
+
+
 def kernel_number(name: str) -> int:
     """Number of a kernel on the wire."""
     numbers: dict[str, int] = {kernel.name: kernel.number for kernel in protocol.KERNELS}

@@ -25,7 +25,7 @@ from armlet.device.parity_job import run_parity
 from armlet.device.registry import Board
 from armlet.device.uploads import Steps, Stored, check_joints, joints_of, stored, upload
 from armlet.device.virtual.servo_line import ServoLine
-from armlet.errors import BoardError, LinkError, Refused
+from armlet.errors import BoardError, LinkError
 from armlet.firmware import protocol, words
 from armlet.fixed.blob import blob_id
 from armlet.fixed.compiled import Compiled
@@ -281,25 +281,22 @@ class BoardSession:
         """True if gains given to `replace_gains` are still on their way."""
         return self._exchange.replacing
 
-    def upload_kernel(self, compiled: Compiled, law: int | str, progress: Steps = None) -> None:
-        """Make, compile and upload the kernel specialised to an arm and a law, for `kernel="specialised"`.
+    def upload_kernel(
+        self, compiled: Compiled, law: int | str, progress: Steps = None, kernel: str = "specialised"
+    ) -> None:
+        """Make, compile and upload a kernel made for an arm and a law, for `start` with this `kernel`.
 
         Args:
             compiled: whose parameters the board holds.  law: as for `start`.  progress: as `upload_parameters`.
+            kernel: "specialised", in assembler, or "native", in C: it needs the compiler of the virtual boards.
 
         Raises:
-            BoardError: the board's core has no such kernel, or the board no room for it.  LinkError: refused.
+            BoardError: the board's core has no such kernel, or the board no room for it; no compiler.
+            LinkError: refused.
         """
-        from armlet.device.specialised import specialised_kernel  # the translator; no other upload needs it
+        from armlet.device.specialised import upload_own  # the translator; no other upload needs it
 
-        raw = specialised_kernel(self.board, compiled, law_number(law))
-        try:
-            upload(self.link, protocol.KIND_KERNEL, raw, progress)
-        except Refused as error:
-            if error.code != protocol.TOO_LONG:
-                raise
-            what = f"the kernel made for {compiled.model.name} and law {law} has {len(raw):,} bytes, more than it takes"
-            raise BoardError(f"{self.board.name}: {what}", f"use kernel {self.board.kernel}") from error
+        upload_own(self.link, self.board, compiled, law_number(law), kernel, progress)
 
     def stored(self, kind: int) -> Stored | None:
         """Length and SHA-256 of the upload of a kind (protocol.KIND_*) on the board's flash; None if none is."""
@@ -347,8 +344,8 @@ class BoardSession:
             law: the name of a law, or its number.
             learn: update the estimates; by default where the law can.
             reset: begin where learning starts (or from the arm as described), not from what was learned last.
-            kernel: "armv7m", "armv6m", "rv32", "viper", "specialised" (uploaded before), or "none" for the fastest:
-                the specialised one if it is for this arm and law.
+            kernel: "armv7m", "armv6m", "rv32", "viper", "specialised" or "native" (uploaded before), or "none" for the
+                fastest: the specialised one if it is for this arm and law.
             joints_every, estimates_every: ticks between records, 0 = none. A set of ESTIMATES takes two ticks a
                 body, and is followed by the next one then at the earliest.
             alive_every: ticks between two signs of life, which ride on STATE frames; parameters hold the patience.
@@ -486,7 +483,7 @@ class BoardSession:
 
         Args:
             law: as in `start`.  inputs: (N, n_act, 5) int32 QPOS, QD, Q_DES, QD_DES, QDD_DES.
-            kernel: "armv7m", "armv6m", "rv32", "viper" or "specialised".
+            kernel: "armv7m", "armv6m", "rv32", "viper", "specialised" or "native".
             progress: called with (states done, states in all).
 
         Returns:

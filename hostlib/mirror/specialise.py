@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from armlet.core import layout as L
 from armlet.core.laws import learns
+from armlet.firmware import protocol
 from armlet.fixed.blob import layout_hash
 from armlet.fixed.bounds.learning_words import estimated
 from armlet.fixed.bounds.ranges import ends
@@ -297,6 +298,12 @@ def count_instructions(compiled: Compiled, law: int, text: Text, kernel: str = "
     return sum(emitter(part, "", module.FRAME).emit().instructions for part in called)
 
 
+def made_for(kernel: str, compiled: Compiled, law: int) -> str:
+    """Text by which a kernel says whom it is made for, as firmware/loop/kernels.py looks for it."""
+    number = next(each.number for each in protocol.KERNELS if each.name == kernel)
+    return f"{number} for law {law} of {compiled.hash[:16]}"
+
+
 def specialise(compiled: Compiled, law: int, text: Text | None = None, kernel: str = "armv7m") -> str:
     """Source of a kernel module for one arm and one law.
 
@@ -316,7 +323,7 @@ def specialise(compiled: Compiled, law: int, text: Text | None = None, kernel: s
     about = f"For the parameters {compiled.hash} and law {law} alone.\n" + target.about
     lines = ["from array import array", "import micropython", "", f'TEXT = "{hashed}"', f'BLOB = "{compiled.hash}"']
     lines += [
-        f'FOR = "law {law} of {compiled.hash[:16]}"',
+        f'FOR = "{made_for("specialised", compiled, law)}"',
         f"LAW = {law}",
         f'LAYOUT = "{layout_hash().hex()}"',
         "",

@@ -19,6 +19,7 @@ FACTS: dict[str, dict[str, type]] = {
     "run": {
         "label": str,
         "law": str,
+        "kernel": str,
         "learning": bool,
         "period_us": int,
         "repetition_ticks": int,

@@ -9,6 +9,7 @@ from armlet import description
 from armlet.core import kernel_fixed, layout
 from armlet.device import registry
 from armlet.device.connection import connect
+from armlet.device.exchange import UPLOADED
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps, check_joints
 from armlet.dynamics.laws import LAWS, check_loops
@@ -98,7 +99,7 @@ def compare(
 
     Args:
         session: a connected board that holds `compiled.blob`, and `gains`, if any.
-        trial: its kernel is named; specialised is uploaded before.  progress: called with (done, all).
+        trial: its kernel is named; one for an arm and a law is uploaded before.  progress: called with (done, all).
     """
     law = trial.law
     inputs = random_states(compiled, trial.states, trial.seed)
@@ -177,8 +178,8 @@ def check(board: str, arm: str, trial: Trial, port: str | None = None, progress:
     compiled.check_law(trial.law)
     with connect(board, port) as session:
         session.upload_parameters(compiled.blob)
-        if trial.kernel == "specialised":
-            session.upload_kernel(compiled, trial.law)
+        if trial.kernel in UPLOADED:
+            session.upload_kernel(compiled, trial.law, kernel=trial.kernel)
         gains = upload_gains(session, compiled, trial.seed) if trial.law == "gain_table" else None
         return compare(session, compiled, trial, progress, gains)
 

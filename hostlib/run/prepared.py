@@ -14,6 +14,7 @@ from pathlib import Path
 from armlet import description
 from armlet.description.gain_rules import own_loops
 from armlet.device import registry
+from armlet.device.exchange import kernel_number
 from armlet.device.servos.adapter import Adapter, checked
 from armlet.device.servos.at_port import AtPort, at_adapter
 from armlet.device.servos.kept import check_for_real, kept, with_kept
@@ -73,7 +74,8 @@ class Options:
     faults, gears: of emulated ones, as `Fault.parse` and `geared` read them;
     gains, switch_to: files of law gain_table;  joints_every: ticks between two records of the joints;
     then: "hold" or "coast" after the move: it becomes a standing order, which a board with servos runs by itself;
-    override: the move's speed may be changed while it goes on, by `BoardSession.speed`.
+    override: the move's speed may be changed while it goes on, by `BoardSession.speed`;
+    kernel: the board's, by its name; "" for the fastest that it has.
     """
 
     law: str = DEFAULT
@@ -104,6 +106,7 @@ class Options:
     joints_every: int = 10
     then: str = ""
     override: bool = False
+    kernel: str = ""
 
 
 @dataclass(frozen=True)
@@ -251,6 +254,7 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
         compiled, trajectory, options.law, plant, arm_files(arm),
         label=options.label, payload=options.payload, payload_known=options.payload_known, learn=options.learn,
         gains=tables[0], switch_to=tables[1], joints_every=options.joints_every,
+        kernel=options.kernel or "none",
         override=options.override, grasps=grasps, described=model, touch=options.touch,
         on_load=options.on_load, on_touch=options.on_touch, on_heat=options.on_heat,
     )  # fmt: skip
@@ -291,6 +295,8 @@ def check(options: Options) -> None:
         ArmletError: says which, by the command line's names.
     """
     check_controlling(options.law, tables=True)
+    if kernel_number(options.kernel or "none") and options.then:
+        raise ArmletError("--kernel: a standing order takes the fastest that the board has", "leave it out")
     if options.then:
         ordered.check_then(options.then)
     if not options.servos and options.faults:

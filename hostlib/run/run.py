@@ -13,6 +13,7 @@ from typing import TypeVar
 import numpy as np
 
 from armlet import stopping
+from armlet.device.exchange import UPLOADED
 from armlet.device.session import BoardSession
 from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, LogError
@@ -42,6 +43,7 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
         "run": {
             "label": setup.label,
             "law": setup.law,
+            **({"kernel": setup.kernel} if setup.kernel in UPLOADED else {}),
             "learning": setup.learning,
             "period_us": int(trajectory.period_us),
             "repetition_ticks": int(trajectory.repetition_ticks),
@@ -118,7 +120,7 @@ def run(
     with recorded(session, setup, log_path, lambda log: Recorder(session, setup, log, segments)) as recorder:
         session.start(
             setup.law, setup.learning, joints_every=setup.joints_every, estimates_every=ESTIMATES_EVERY,
-            override=setup.override,
+            override=setup.override, kernel=setup.kernel,
         )  # fmt: skip
         if setup.override:
             at_rates(session, setup, recorder, progress)
@@ -163,6 +165,8 @@ def upload(session: BoardSession, setup: RunSetup) -> Segments:
     ticks, words, moves = encoded(setup.compiled.blob, setup.compiled.servos, setup.trajectory)
     session.upload_parameters(setup.compiled.blob)
     session.upload_trajectory(moves)
+    if setup.kernel in UPLOADED:
+        session.upload_kernel(setup.compiled, setup.law, kernel=setup.kernel)
     if setup.gain_words is not None:
         session.upload_gains(pack_gains(setup.compiled.blob, moves, setup.gain_words))
     if setup.stream_words is not None:

@@ -45,6 +45,7 @@ class RunSetup:
     listener: called with (topic, record) of each record that is logged;
     gains: the table of law "gain_table", of no other;  switch_to: another one that is sent during the run;
     joints_every: ticks between two records of the joints;
+    kernel: the board's, as firmware/protocol.py names it; one for an arm and a law is made and uploaded;
     override: the plan's speed may be changed in the run;  keys: called with the session now and then in one;
     stream: limits of the goals that the run follows, if any.
     described: the arm as its file has it, where `compiled` believes another;
@@ -66,6 +67,7 @@ class RunSetup:
     gains: GainTable | None = None
     switch_to: GainTable | None = None
     joints_every: int = 10
+    kernel: str = "none"
     override: bool = False
     keys: Callable[[BoardSession], None] | None = None
     stream: StreamLimits | None = None

@@ -336,7 +336,7 @@ def start(session: BoardSession, setup: RunSetup, recorder: ServoRecorder) -> No
     try:
         session.start(
             setup.law, setup.learning, joints_every=1, estimates_every=ESTIMATES_EVERY, servos=True,
-            override=setup.override, stream=setup.stream is not None,
+            override=setup.override, stream=setup.stream is not None, kernel=setup.kernel,
         )  # fmt: skip
     except Refused:
         recorder.begun = False

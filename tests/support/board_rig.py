@@ -18,7 +18,7 @@ from armlet.device.exchange import law_number
 from armlet.device.firmware_files import firmware_files
 from armlet.device.flash import flash
 from armlet.device.registry import board as registered
-from armlet.device.specialised import specialised_kernel
+from armlet.device.specialised import SPECIALISED, own_kernel
 from armlet.firmware import protocol
 from armlet.firmware.storage import store
 from armlet.fixed import blob as blobs
@@ -64,14 +64,14 @@ def shorten_silences(board, tenths):
     os.close(terminal)
 
 
-def open_specialised(image, folder, compiled, law, board=BOARD):
+def open_specialised(image, folder, compiled, law, board=BOARD, kernel=SPECIALISED):
     """A session on a board that has an arm's parameters and its kernel for a law, as uploads leave them on its flash.
 
     An emulated link takes a kernel byte by byte, in seconds: that a kernel comes whole that way needs no test per law.
     """
-    kernel = specialised_kernel(registered(board), compiled, law_number(law))
-    files = {store.NAMES[protocol.KIND_PARAMETERS]: compiled.blob, store.NAMES[protocol.KIND_KERNEL]: kernel}
-    own = folder / f"{compiled.hash[:8]}-{law}"
+    raw = own_kernel(registered(board), compiled, law_number(law), kernel)
+    files = {store.NAMES[protocol.KIND_PARAMETERS]: compiled.blob, store.NAMES[protocol.KIND_KERNEL]: raw}
+    own = folder / f"{compiled.hash[:8]}-{law}-{kernel}"
     if not own.exists():
         shutil.copy(image, own)
     with connect(board, state=own) as session:  # firmware that has said hello hears a Ctrl-C

@@ -10,7 +10,14 @@ void UART0_RX_Handler(void);
 void UART1_RX_Handler(void);
 void DualTimer_Handler(void);
 
+#define CPACR       (*(volatile uint32_t *)0xE000ED88)
+#define FULL_ACCESS (0xFu << 20)
+
 __attribute__((noreturn)) void Reset_Handler(void) {
+#ifdef __ARM_FP
+    CPACR |= FULL_ACCESS;  // before any function that may use the FPU
+    __asm volatile ("dsb\n isb");
+#endif
     memcpy(&_data_start, &_data_image, (char *)&_data_end - (char *)&_data_start);
     memset(&_bss_start, 0, (char *)&_bss_end - (char *)&_bss_start);
     main();
