@@ -52,8 +52,9 @@ app = typer.Typer(
 MODULES = (  # in the order of `armlet --help`
     "arm_commands", "plan_command", "describe_command", "new_command", "export_command", "certify_command",
     "gains_command", "budget_command", "doctor_command", "board_commands", "bus_command",
-    "calibrate_command", "run_commands", "standalone_command", "stream_command", "jog_command", "hand_command",
-    "identify_command", "watch_command", "log_commands", "demo_command", "compare_command", "reproduce_command",
+    "calibrate_command", "run_commands", "stop_command", "standalone_command", "stream_command", "jog_command",
+    "hand_command", "identify_command", "watch_command", "log_commands", "demo_command", "compare_command",
+    "reproduce_command",
 )  # fmt: skip
 
 

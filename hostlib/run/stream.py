@@ -316,7 +316,7 @@ class Stream:
         self._ticks.left = True
         stops, host = self._setup.compiled.model.stops, self._session.host
         follows = f"{stops.after} follows in {stops.after_s:g} s" if stops.after != "hold" else "nothing follows"
-        ends = f"kill {host.pid}" if host is not None else "stop('coast') of its session"
+        ends = host.let_go_by() if host is not None else f"`armlet stop {self._session.board.name}`"
         return f"the arm rests on its path, with torque: {follows}, and {ends} lets go"
 
     def _in_step(self, q: Asked) -> Sent:

@@ -221,9 +221,9 @@ def processes(folder):
 
 
 @contextlib.contextmanager
-def driving(folder, more=""):
-    """A program of its own that drives an arm: it, its arm's bus, and the folder of its process."""
-    file, move, state = folder / "arm.yaml", folder / "move.json", folder / "state"
+def driving(folder, more="", name="state"):
+    """A program of its own that drives an arm: it, its arm's bus, and the folder of its process, which has a name."""
+    file, move, state = folder / "arm.yaml", folder / "move.json", folder / name
     file.write_text(file_of("STS3215-12V", more=more))
     setup = setup_of(compiled_of("STS3215-12V", more), seconds=20.0)
     setup.trajectory.save(move)

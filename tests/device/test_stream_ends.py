@@ -137,7 +137,7 @@ def test_an_error_and_a_signal_but_ctrl_c_leave_the_arm_at_rest_on_its_path_with
         rests_on_its_path(stream, end)
         out, err = stream.process.communicate(timeout=60.0)
         assert stream.process.returncode == code and not out and "Traceback" not in err, err
-        assert said in err and f"with torque: coast follows in {AFTER_S:g} s, and kill " in err, err
+        assert said in err and f"with torque: coast follows in {AFTER_S:g} s, and `armlet stop host` lets" in err, err
         assert ended(stream.state)
         assert read_log(stream.state.parent / "run.mcap").fact("torque", "on") == ["turn", "shoulder", "elbow"]
 

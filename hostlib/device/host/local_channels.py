@@ -26,7 +26,8 @@ class LinkPort:
         passed: lets a little time pass where it is not this computer's; whether it did.
 
     Attributes:
-        gone: whether the other end is: nobody will come back to it.  quiet: as of the firmware's USB port, not used.
+        gone: whether nobody has the other end open; who lets an arm go comes back to it (device/let_go.py).
+        quiet: as of the firmware's USB port, not used.
         leaves: whether this end is about to go: what finds no room is lost, and not waited for.
     """
 
@@ -81,7 +82,7 @@ class LinkPort:
 
     def _look(self, seconds: float) -> bool:
         found = self._poll.poll(seconds * 1000)
-        self.gone = self.gone or any(what & (select.POLLHUP | select.POLLERR) for _, what in found)
+        self.gone = any(what & (select.POLLHUP | select.POLLERR) for _, what in found)
         return any(what & select.POLLIN for _, what in found)
 
 

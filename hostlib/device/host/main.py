@@ -1,7 +1,8 @@
 """The process: this computer as a board, from power-on to power-off.
 
-python -m armlet.device.host.main FOLDER LINK BUS TRUTH   folder of uploads, handle of the link, terminal of the
-                                                          bus, handle that gets what is true of emulated servos
+python -m armlet.device.host.main FOLDER LINK BUS TRUTH TERMINAL   folder of uploads, handle of the link, terminal of
+                                                          the bus, handle that gets what is true of emulated servos,
+                                                          the link's other end
 
 It serves until it is asked to leave, or SIGTERM: then the arm coasts, its servos are switched off, and it ends. Where
 the host's program is gone, a run goes on as its watchdog has it, and the process ends after it.
@@ -27,7 +28,7 @@ from armlet.firmware import layout, protocol
 from armlet.posix import fcntl
 
 PACKAGE = "firmware_here"
-LOCK = "serving"  # the file that the process locks, and writes its number into
+LOCK = "serving"  # the file that the process locks, and writes into: its number, its program's, the link's terminal
 IDLE_S = 0.01  # between two looks, where nothing comes
 SILENCE_S = 0.5  # of the bus
 NO_UART = (0, 0, 0, 0, None)  # servos are at a serial port: what there is instead has no numbers
@@ -129,11 +130,11 @@ class Computer:
 
 def main() -> None:
     """Serve."""
-    folder, link, bus, truth = sys.argv[1:]
-    lock = not_followed(Path(folder, LOCK))  # as long as the process lives
-    fcntl.flock(lock, fcntl.LOCK_EX)
-    lock.write(b"%d\n" % os.getpid())
+    folder, link, bus, truth, terminal = sys.argv[1:]
+    lock = not_followed(Path(folder, LOCK))
+    lock.write(f"{os.getpid()} {os.getppid()} {terminal}\n".encode())
     lock.flush()
+    fcntl.flock(lock, fcntl.LOCK_EX)  # as long as the process lives
     for each in (signal.SIGINT, signal.SIGHUP):  # of the terminal that the host's program has
         signal.signal(each, signal.SIG_IGN)
     computer = Computer(Path(folder), int(link), bus, int(truth))

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 import numpy as np
 
@@ -28,6 +29,53 @@ END_S = 3.0  # in which it lets servos go
 MODULE = "armlet.device.host.main"
 
 
+class Serving(NamedTuple):
+    """The process that serves a folder.
+
+    pid, program: its number, and of the program that began it.  terminal: path of its link.
+    """
+
+    pid: int
+    program: int
+    terminal: str
+
+
+def usual_folder() -> Path:
+    """Return the folder in which this computer keeps uploads as a board."""
+    return state_folder() / NAME
+
+
+def locked(folder: Path) -> int | None:
+    """Take a folder for this program alone; its handle, or None where another program has it.
+
+    Raises:
+        OSError: there is no such folder.
+    """
+    handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        return None
+    return handle
+
+
+def serving(folder: Path) -> Serving | None:
+    """The process that serves a folder now; None if none does."""
+    with contextlib.suppress(FileNotFoundError), open(folder / LOCK) as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_SH | fcntl.LOCK_NB)
+        except BlockingIOError:
+            pid, program, terminal = file.read().split()
+            return Serving(int(pid), int(program), terminal)
+    return None
+
+
+def lets_go(folder: Path, pid: int) -> str:
+    """The command that lets servos go which a process holds whose program is gone."""
+    return f"`armlet stop {NAME}`" if folder == usual_folder() else f"kill {pid}"
+
+
 class Host:
     """A process that runs the firmware.
 
@@ -42,7 +90,7 @@ class Host:
     """
 
     def __init__(self, folder: Path | str | None = None) -> None:
-        self.folder = Path(folder or state_folder() / NAME).absolute()
+        self.folder = Path(folder or usual_folder()).absolute()
         self.link = ""
         self._process: subprocess.Popen[bytes] | None = None
         self._exits = contextlib.ExitStack()
@@ -78,6 +126,10 @@ class Host:
     def pid(self) -> int | None:
         """Its process number; None while it is off."""
         return self._process.pid if self._process else None
+
+    def let_go_by(self) -> str:
+        """The command that lets servos go once this program is gone."""
+        return lets_go(self.folder, self.pid or 0)
 
     def leave_on(self) -> None:
         """Let the process outlive this: it drives an arm, and does as the arm's file says of a host that is gone."""
@@ -130,15 +182,12 @@ class Host:
         """The folder, made if need be, and for this process alone; its handle."""
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
-            handle = os.open(self.folder, os.O_RDONLY | os.O_DIRECTORY)
+            handle = locked(self.folder)
         except OSError as refusal:
             raise self._refused(refusal) from None
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            os.close(handle)
+        if handle is None:
             what = f"{self.folder}: another run on this computer has it"
-            raise BoardError(what, "end that command, or give this one its own ARMLET_STATE") from None
+            raise BoardError(what, "end that command, or give this one its own ARMLET_STATE")
         self._check_alone(handle)
         try:
             with not_followed(self.folder / LOG) as log:
@@ -159,21 +208,15 @@ class Host:
         Raises:
             BoardError: names the process.
         """
-        lock = self.folder / LOCK
-        if not lock.exists():
-            return
-        with open(lock) as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                os.close(handle)
-                number = file.read().strip()
-                what = f"process {number}, whose program is gone, still drives the arm"
-                raise BoardError(what, f"support the arm, and end it: kill {number}") from None
+        left = serving(self.folder)
+        if left is not None:
+            os.close(handle)
+            what = f"process {left.pid}, whose program is gone, still drives the arm"
+            raise BoardError(what, f"support the arm, and let go: {lets_go(self.folder, left.pid)}")
 
     def _launch(self, link: int, truth: int) -> subprocess.Popen[bytes]:
         # A group of its own: Ctrl-C is for the host's program, which ends the run; and it lets the servos go.
-        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(truth)]
+        command = [sys.executable, "-m", MODULE, str(self.folder), str(link), self.bus.path, str(truth), self.link]
         with not_followed(self.folder / LOG) as log:
             return subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, pass_fds=(link, truth), process_group=0
