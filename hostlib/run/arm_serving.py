@@ -24,6 +24,7 @@ import numpy as np
 
 from armlet import description, stopping
 from armlet.errors import ArmletError, BoardError, PlanError
+from armlet.files import scratch_folder
 from armlet.fixed import compiler
 from armlet.fixed.servo_words import PLANNED
 from armlet.model import PRISMATIC, Model
@@ -353,8 +354,8 @@ def log_at(asked: str | None) -> Iterator[Path]:
     if asked is not None:
         yield Path(asked)
         return
-    with tempfile.TemporaryDirectory(prefix="armlet-") as folder:
-        log = Path(folder, "run.mcap")
+    with scratch_folder("armlet-arm-") as folder:
+        log = folder / "run.mcap"
         try:
             yield log
         except ArmletError as error:

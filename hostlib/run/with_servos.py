@@ -240,7 +240,7 @@ def watched(
         if isinstance(bus, AtPort):
             session.host.use_servos(AtSerial(bus.path, bus.bus.baud, bus.patience))
         elif isinstance(bus, EmulatedBus):
-            session.host.use_servos(Emulated(bus.arguments, setup.trajectory.q[0]))
+            session.host.use_servos(Emulated(**bus.arguments, start=setup.trajectory.q[0]))
     with recorded(session, setup, log_path, lambda log: ServoRecorder(session, setup, log, segments)) as recorder:
         try:
             if isinstance(bus, Adapter):

@@ -9,28 +9,27 @@ import os
 import time
 from array import array
 from collections.abc import Callable
-from typing import Any
 
-import numpy as np
-
+from armlet.device.host.orders import Emulated
 from armlet.device.servos.line import EmulatedLine
 from armlet.simulated.servos.emulated import EmulatedBus
 from armlet.simulated.servos.hand import Steady
+from armlet.simulated.servos.leading import Leading
 
 LOOK_S = 1e-6  # that a look at the clock takes
 AHEAD_S = 0.002  # of the wall's clock, at most
 
 
-def emulated_line(arguments: dict[str, Any], start: np.ndarray, truth: int) -> EmulatedLine:
+def emulated_line(said: Emulated, truth: int) -> EmulatedLine:
     """A line to emulated servos.
 
     Args:
-        arguments: of `EmulatedBus`.  start: (n_act,) rad, where a hand holds the arm until its servos do.
+        said: which; until they hold the arm a hand does, where it starts.
         truth: handle that gets what is true at each read, (2, n_act) float64 of q and qd.
     """
-    bus = EmulatedBus(**arguments)
-    bus.hand = bus.hand or Steady(start)
-    bus.place(start)
+    hand = Leading(said.model, said.pulls) if said.pulls else Steady(said.start)
+    bus = EmulatedBus(said.model, said.faults, said.payload, hand=hand, gears=said.gears, grasps=said.grasps)
+    bus.place(said.start)
 
     def tell() -> None:
         with contextlib.suppress(OSError):  # nobody wants to know, or not so much at a time

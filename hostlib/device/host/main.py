@@ -5,7 +5,8 @@ python -m armlet.device.host.main FOLDER LINK BUS TRUTH TERMINAL   folder of upl
                                                           the link's other end
 
 It serves until it is asked to leave, or SIGTERM: then the arm coasts, its servos are switched off, and it ends. Where
-the host's program is gone, a run goes on as its watchdog has it, and the process ends after it.
+the host's program is gone, a run of real servos goes on as its watchdog has it, and the process ends after it; with
+emulated ones it ends at once.
 """
 
 import gc
@@ -46,7 +47,7 @@ class Computer:
         os.chdir(folder)
         self.folder, self.truth, self.clock = folder, truth, Clock()
         self.port: SerialLine | None = None
-        self.ending = False
+        self.ending = self.emulates = False
         self.link = local_channels.LinkPort(link, self.stop_if_asked, self.clock.stir)
         package = Package(
             PACKAGE, self.given(local_channels.BusPort(bus, SILENCE_S)), self.replaced(), ["armlet_kernel"]
@@ -102,8 +103,9 @@ class Computer:
             OSError, ArmletError: there is none any more.
         """
         named = orders.found(self.folder)
+        self.emulates = isinstance(named, orders.Emulated)
         if isinstance(named, orders.Emulated):
-            line = emulated_line(named.arguments, named.start, self.truth)
+            line = emulated_line(named, self.truth)
             timed = LineTime(line, self.link.rest)
             self.clock.switch(timed.look, timed.rest)
             return line, 0.0
@@ -114,7 +116,12 @@ class Computer:
         return self.port, named.patience
 
     def stop_if_asked(self) -> None:
-        """After SIGTERM: no torque from the next tick on, after a fault neither."""
+        """After SIGTERM: no torque from the next tick on, after a fault neither.
+
+        So it ends with emulated servos whose program is gone. Real ones hold an arm, and their run goes on.
+        """
+        if self.emulates and self.link.gone:
+            self.end()
         if self.ending:
             controller = self.app.controller
             mode, action = controller.run[layout.MODE], controller.run[layout.ACTION]

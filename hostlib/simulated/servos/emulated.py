@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 
@@ -58,9 +59,10 @@ class EmulatedBus:
     ) -> None:
         self.bus, self.hand = declared(model), hand
         # for another process, which makes the same
-        self.arguments = {
-            "model": model, "faults": tuple(faults), "payload": payload, "gears": gears, "grasps": tuple(grasps),
-            "hand": hand if isinstance(hand, Leading) else None,
+        self.arguments: dict[str, Any] = {
+            "model": model, "faults": tuple(faults), "payload": payload, "grasps": tuple(grasps),
+            "gears": None if gears is None else tuple(gears),
+            "pulls": tuple(hand.pulls) if isinstance(hand, Leading) else None,
         }  # fmt: skip
         self._grasps, self._payload = tuple(grasps), payload
         self.time, self.lockstep, self.faults = 0.0, lockstep, tuple(faults)

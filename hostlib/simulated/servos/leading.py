@@ -1,5 +1,6 @@
 """A simulated hand that leads an arm whose servos are emulated."""
 
+from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
@@ -21,10 +22,12 @@ class Leading:
 
     Args:
         model: of the arm.  pulls: the path.
+    Attributes:
+        pulls: as given.
     """
 
-    def __init__(self, model: Model, pulls: list[Pull]) -> None:
-        self._model, self._pulls = model, pulls
+    def __init__(self, model: Model, pulls: Sequence[Pull]) -> None:
+        self._model, self.pulls = model, pulls
         self._pose: np.ndarray | None = None
         self._time = 0.0
         self._arm: Arm | None = None
@@ -46,7 +49,7 @@ class Leading:
         assert arm is not None  # `move` comes first
         slopes = arm.jacobian(q)[3:]
         tip = arm.forward_kinematics(q)[1]
-        self._hand = self._hand or ScriptedHand(tip, self._pulls)
+        self._hand = self._hand or ScriptedHand(tip, list(self.pulls))
         force = self._hand.force(self._time - WAIT_S, tip, slopes @ qd)
         self._time += dt
         torque: np.ndarray = slopes.T @ force
