@@ -11,7 +11,7 @@ from armlet.run.recorder import RunResult, torque_words
 
 
 def fault_line(result: RunResult, model: Model, begin: Floats, arm: str) -> str:
-    """Tell what a run's fault was, and what to do; and, if a servo may still have torque, that.
+    """Tell what a run's fault was, and what to do; if a servo may still have torque, that, and what follows.
 
     Args:
         model: the arm.  begin: (n_act,) rad or m, where its plan begins.  arm: its file, as it was named.
@@ -21,7 +21,7 @@ def fault_line(result: RunResult, model: Model, begin: Floats, arm: str) -> str:
         line = far_line(model, result.fault_joint, at, begin, arm)
     else:
         line = fault_text(result.fault, result.fault_joint, model.servo_names)
-    return "; ".join(filter(None, (line, torque_words(result.torque))))
+    return "; ".join(filter(None, (line, torque_words(result.torque), result.left)))
 
 
 def far_line(model: Model, joint: int, at: Floats, begin: Floats, arm: str) -> str:

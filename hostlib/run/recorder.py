@@ -49,7 +49,7 @@ class RunResult:
     fault, fault_joint: of the last tick.  counts: telemetry's, as `BoardSession.counts` names them.  times: of a run
     that the board gave its time, as `device.session.Times` names them.
     torque: of a run with servos that ended in a fault, what each joint's servo has said of its torque at the end:
-    "off", "on", or "unknown" of one that said nothing; "on" of a stream that an error has left to its board.
+    "off", "on", or "unknown" of one that said nothing; "on" where the run is left to its board;  left: what follows it.
     goals: of a run that follows goals, how many the board has taken, taken late, and refused, and why, by the names
     of `facts.REFUSED`;  unsent: in whose place newer ones came before they had gone;  unreachable: of those taken,
     points that the planned motion had not reached at their time.
@@ -79,6 +79,7 @@ class RunResult:
     incomplete_estimates: int = 0
     stood_at: list[float] = field(default_factory=list)
     torque: dict[str, str] = field(default_factory=dict)
+    left: str = ""
     counts: dict[str, int] = field(default_factory=dict)
     times: dict[str, int] = field(default_factory=dict)
     goals: dict[str, int] = field(default_factory=dict)

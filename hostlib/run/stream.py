@@ -44,7 +44,7 @@ from armlet.run.prepared import Options, Run, Say, described, prepare
 from armlet.run.recorder import ESTIMATES_EVERY, Recorder
 from armlet.run.run import recorded, upload
 from armlet.run.run_setup import RunSetup
-from armlet.run.stream_ends import resting
+from armlet.run.stream_ends import resting, told
 from armlet.run.stream_speed import MOST, OwnTime, Row
 from armlet.run.stream_ticks import InLockstep, InOwnTime, Ticks, WithServos
 from armlet.run.with_servos import ServoRecorder
@@ -314,10 +314,8 @@ class Stream:
         if not self._ticks.outlive:
             return ""
         self._ticks.left = True
-        stops, host = self._setup.compiled.model.stops, self._session.host
-        follows = f"{stops.after} follows in {stops.after_s:g} s" if stops.after != "hold" else "nothing follows"
-        ends = host.let_go_by() if host is not None else f"`armlet stop {self._session.board.name}`"
-        return f"the arm rests on its path, with torque: {follows}, and {ends} lets go"
+        words = with_servos.follows(self._session, self._setup.compiled.model.stops)
+        return f"the arm rests on its path, with torque: {words}"
 
     def _in_step(self, q: Asked) -> Sent:
         """A goal at which all joints arrive together, on a straight line from where they stand as soon as they can."""
@@ -424,7 +422,7 @@ def streaming(session: BoardSession, run: Run, log: Path, say: Say | None = None
     with ways as goals, resting(goals, broken):
         yield goals
     for error in broken:  # the log is whole
-        raise error
+        raise told(error, goals.result.left)
 
 
 @contextlib.contextmanager
@@ -460,7 +458,7 @@ def servo_ticks(
     """The ticks of a run with servos, which begins here; when the context ends, the servos are let go."""
     if with_servos.gives_time(bus, session):
         with with_servos.own_time(session, setup, bus, recorder) as watch:
-            ticks = InOwnTime(session, recorder, watch, outlive=isinstance(bus, AtPort) or session.board.kind == "real")
+            ticks = InOwnTime(session, recorder, watch, outlive=with_servos.outlives(session, bus))
             try:
                 yield ticks
             finally:

@@ -14,6 +14,7 @@ import numpy as np
 from armlet.device.goals import Goal
 from armlet.device.host.orders import AtSerial, Emulated
 from armlet.device.host.process import Host
+from armlet.device.let_go import goes_on
 from armlet.device.servos import timed
 from armlet.device.servos.adapter import Adapter
 from armlet.device.servos.at_port import AtPort, on_a_bus
@@ -24,6 +25,7 @@ from armlet.device.uploads import Steps
 from armlet.errors import BoardError, LinkError, Refused
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
+from armlet.model.stops import Stops
 from armlet.run.cooling import Cooler
 from armlet.run.heat_watch import HeatWatch
 from armlet.run.lockstep import PROGRESS_TICKS, Tick
@@ -74,6 +76,11 @@ class ServoRecorder(Recorder):
             self._cooler(self._session, self.done, self.told * self._setup.trajectory.period)
 
     @property
+    def stops(self) -> Stops:
+        """The arm file's actions of a fault, and of a host that is gone."""
+        return self._setup.compiled.model.stops
+
+    @property
     def late(self) -> int:
         """Ticks by which servos tell positions late: the driver takes them ahead by the plan, and their error stays."""
         return (self._setup.described or self._setup.compiled.model).gains.delay_ticks
@@ -104,11 +111,11 @@ class ServoRecorder(Recorder):
             self.result.torque = {name: self.result.torque.get(name, "unknown") for name in model.servo_names}
 
     def leave_on(self) -> None:
-        """Leave the run to its board, whose watchdog does as the arm file says."""
+        """Leave the run to its board, which does as the arm file says of a fault, or of a host that is gone."""
         self._session.give_up()
         if self._session.host is not None:
             self._session.host.leave_on()
-        state = "on" if self.mode == protocol.HOLD else "unknown"
+        state = "on" if self.mode in (protocol.HOLD, protocol.FAULT) else "unknown"
         self.result.torque = dict.fromkeys(self._setup.compiled.model.servo_names, state)
 
     def broken_off(self, error: BoardError) -> BoardError:
@@ -309,6 +316,29 @@ def own_time(
         with ending(session, lambda: let_go(session, watch, recorder)):
             start(session, setup, recorder)
             yield watch
+            if recorder.mode == protocol.FAULT and outlives(session, bus):
+                leave_fault(session, watch, recorder)
+
+
+def outlives(session: BoardSession, bus: EmulatedBus | AtPort) -> bool:
+    """True if the run goes on without this program: the board has real servos, and carries their bytes itself."""
+    return isinstance(bus, AtPort) or session.board.kind == "real"
+
+
+def leave_fault(session: BoardSession, watch: timed.Watch, recorder: ServoRecorder) -> None:
+    """Leave a fault to its board, where it goes on: the arm file says what it does, and not who looks on."""
+    watch.until(recorder.knows_torque, timed.END_S)
+    if goes_on(session):
+        session.hello()
+        recorder.leave_on()
+        recorder.result.left = f"the board goes on as the arm file says: {follows(session, recorder.stops)}"
+
+
+def follows(session: BoardSession, stops: Stops) -> str:
+    """Words of what becomes of an arm that is left to its board, with torque."""
+    after = f"{stops.after} follows in {stops.after_s:g} s" if stops.after != "hold" else "nothing follows"
+    host = session.host
+    return f"{after}, and {host.let_go_by() if host else f'`armlet stop {session.board.name}`'} lets go"
 
 
 def let_go(session: BoardSession, watch: timed.Watch, recorder: ServoRecorder) -> None:

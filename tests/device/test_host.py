@@ -237,9 +237,9 @@ def driving(folder, more="", name="state"):
             yield program, bus, state
 
 
-def ended(folder):
+def ended(folder, seconds=5.0):
     """Whether no process serves a folder in the end."""
-    end = time.monotonic() + 5.0
+    end = time.monotonic() + seconds
     while processes(folder) and time.monotonic() < end:
         time.sleep(0.05)
     return not processes(folder)

@@ -9,15 +9,18 @@ import pytest
 import armlet
 from armlet.cli import main
 from armlet.device import let_go
+from armlet.device.link import channels
 from armlet.device.link.bus import SharedBus
-from armlet.device.link.channels import Terminal
 from armlet.device.link.requests import Link
+from armlet.device.servos.at_port import AtPort
 from armlet.device.session import BoardSession
 from armlet.errors import BoardError
 from armlet.firmware import protocol
 from armlet.fixed.servo_words import pack_servos
+from armlet.run import with_servos
 from armlet.simulated.servos import EmulatedBus, Fault
-from tests.device.test_host import driving, ended, released
+from armlet.simulated.servos.pseudo_terminal import Terminal
+from tests.device.test_host import PATIENCE_S, compiled_of, driving, ended, released, setup_of
 from tests.device.test_servo_off import rig_of
 from tests.support.servo_arms import served
 
@@ -28,7 +31,7 @@ TICKS, STOPS_AT = 4000, 150  # the second one: behind the watchdog's fault, whos
 def second(board):
     """A session on the same board's link, as of another program."""
     emulator = board.line._emulator
-    with contextlib.closing(Link(Terminal(emulator.link, emulator.clock), clock=emulator.clock)) as link:
+    with contextlib.closing(Link(channels.Terminal(emulator.link, emulator.clock), clock=emulator.clock)) as link:
         yield BoardSession(board.board, link, SharedBus(link), contextlib.ExitStack())
 
 
@@ -102,6 +105,36 @@ def test_the_command_lets_go_what_a_killed_program_has_left_on_this_computer(tmp
         assert set(told["torque"].values()) <= {"off"}
         assert not bus.torque() and released(bus) and ended(state)
     assert main(["stop", "host"]) == 1 and "no process of it drives servos" in capsys.readouterr().err
+
+
+@pytest.mark.board
+@pytest.mark.slow
+@pytest.mark.parametrize("action", ["hold", "coast"])
+def test_a_fault_is_the_board_s_to_act_on_as_the_arm_file_says_while_its_program_lives(
+    tmp_path, monkeypatch, capsys, action
+):
+    """Servos that hear keep their torque at fault_action hold until the command lets go; at coast the run is over."""
+    monkeypatch.setenv("ARMLET_STATE", str(tmp_path))
+    setup = setup_of(compiled_of("STS3215-12V", f", fault_action: {action}"), seconds=20.0)
+    bus, begun = EmulatedBus(setup.compiled.model), []
+
+    def reboot(done, total):
+        if done > 20 and not begun:
+            begun.append(bus.servos[1].reboot())
+
+    with Terminal(bus) as terminal:
+        servos = AtPort(setup.compiled.model.bus, terminal.path, PATIENCE_S)
+        with armlet.connect("host") as session:
+            result = with_servos.run(session, setup, servos, tmp_path / "run.mcap", reboot)
+        holds = action == "hold"
+        assert (result.fault, result.fault_joint) == (protocol.SERVO_REBOOTED, 1)
+        assert set(result.torque.values()) == {"on" if holds else "off"}
+        words = "the board goes on as the arm file says: damp follows in 10 s, and `armlet stop host` lets go"
+        assert result.left == (words if holds else "")
+        assert bus.torque() == holds == (not ended(tmp_path / "host", 0.5))
+        if holds:
+            assert main(["stop", "host"]) == 0 and "3 of 3 servos have said" in capsys.readouterr().out
+        assert released(bus) and ended(tmp_path / "host")
 
 
 @pytest.mark.parametrize(
