@@ -16,7 +16,12 @@ SPECIALISED = "specialised"
 
 
 def own_kernel(board: Board, compiled: Compiled, law: int, kernel: str) -> bytes:
-    """Make and compile a kernel of exchange.UPLOADED; arguments and errors as of `native_module.native_kernel`."""
+    """Make and compile a kernel of exchange.UPLOADED; arguments and errors as of `native_module.native_kernel`.
+
+    Raises:
+        ArmletError: the arm is compiled for other laws.
+    """
+    compiled.check_law(list(LAWS)[law])
     if kernel == SPECIALISED:
         return specialised_kernel(board, compiled, law)
     from armlet.device.native_module import native_kernel  # the emulators' tools; no other kernel needs them
@@ -58,9 +63,8 @@ def specialised_kernel(board: Board, compiled: Compiled, law: int) -> bytes:
         An .mpy module.
 
     Raises:
-        ArmletError: the arm is compiled for other laws.  BoardError: the board's core has no such kernel.
+        BoardError: the board's core has no such kernel.
     """
-    compiled.check_law(list(LAWS)[law])
     if board.kernel not in TARGETS:
         cores = ", ".join(target.name for target in TARGETS.values())
         raise BoardError(f"{board.name}: kernels are specialised for {cores} only", f"use kernel {board.kernel}")

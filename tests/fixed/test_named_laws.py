@@ -11,7 +11,7 @@ from armlet import description
 from armlet.cli import main
 from armlet.core import layout
 from armlet.device.registry import board
-from armlet.device.specialised import specialised_kernel
+from armlet.device.specialised import own_kernel
 from armlet.dynamics.arm import Arm
 from armlet.dynamics.laws import ADAPTIVE, LAWS, TORQUE_OF
 from armlet.errors import ArmletError, DescriptionError
@@ -120,7 +120,9 @@ def test_the_boards_reader_knows_the_laws():
 def test_no_other_law_is_taken(law, tmp_path):
     compiled = compiler.compile(description.load("two_link"), ["feedforward"])
     said = f"law {law}: two_link is compiled for feedforward alone; take --law feedforward, or add {law} to control."
-    tries = [lambda: compiled.check_law(law), lambda: specialised_kernel(board("qemu-m4"), compiled, LAWS[law])]
+    target = board("qemu-m4")
+    tries = [lambda: compiled.check_law(law)]
+    tries += [lambda kernel=each: own_kernel(target, compiled, LAWS[law], kernel) for each in ("specialised", "native")]
     if law not in ("gain_table", "perturbation"):
         tries.append(lambda: exported(compiled, law))
     if law not in ("gain_table", "perturbation", "rnea"):
