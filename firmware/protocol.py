@@ -74,6 +74,7 @@ KERNELS = (
     Kernel("rv32", 5, "kernel_rv32", "rv32imc"),
     Kernel("compiled", 6, "kernel_compiled", "host"),  # of a computer that runs this firmware itself
     Kernel("native", 7, "armlet_kernel", ""),  # in C, for an arm and a law
+    Kernel("native_float", 8, "armlet_kernel", ""),  # the same in float32: other bits
 )
 LOOPS = "_loops"  # behind the name of a kernel's module: the one beside it, for arms with couplings
 GAINS = "_gains"  # the same: the one for runs with a gain table
@@ -86,7 +87,7 @@ PAYLOAD_AT = 8  # byte of a message buffer where its payload begins; the wire's 
 AROUND = 10  # COBS code, head, CRC and closing zero: bytes of a frame besides its payload
 FASTEST = (1, 3, 5, 6, 2)  # which is taken if none is named: the first that can be loaded
 SPECIALISED = 4  # uploaded, for the parameters and the law it names
-UPLOADED = (SPECIALISED, 7)  # the same
+UPLOADED = (SPECIALISED, 7, 8)  # the same
 FLAG_LEARN, FLAG_RESET, FLAG_SERVOS = 1, 2, 4  # flags of START: learn; begin where learning starts; drive the servos
 FLAG_OVERRIDE = 8  # the speed may be changed by SET_SPEED
 FLAG_STREAM = 16  # the same: follow goals where the trajectory is over, or where one comes while it rests

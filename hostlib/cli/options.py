@@ -27,7 +27,7 @@ LawOpt = Annotated[str, typer.Option(help=f"{CONTROLLING}, but gain_table.")]
 AnyLawOpt = Annotated[str, typer.Option(help=f"{names()}.")]
 KernelOpt = Annotated[
     str | None,
-    typer.Option(help="armv7m, armv6m, rv32, viper; made for arm and law: specialised, native (in C). The fastest."),
+    typer.Option(help="armv7m, armv6m, rv32, viper; made for arm and law: specialised; in C: native, native_float."),
 ]
 LearnOpt = Annotated[bool, typer.Option("--learn/--no-learn", help="Let the law adapt.")]
 LogOpt = Annotated[Path, typer.Option(help="Log to write.")]

@@ -20,7 +20,7 @@ from armlet.device.virtual.sources import RELEASED, VERSION, find_source, run, t
 from armlet.device.virtual.toolchain import HEADERS_FLAGS
 from armlet.errors import BoardError
 from armlet.fixed.compiled import Compiled
-from armlet.mirror.c_module import sources
+from armlet.mirror.c_module import NATIVE_FLOAT, sources
 
 THUMB, RISCV = ("arm-none-eabi-gcc", "-mthumb"), ("riscv64-unknown-elf-gcc",)
 # Compiler and flags by the board's mpy_arch, as MicroPython's py/dynruntime.mk has them.
@@ -58,6 +58,8 @@ def native_kernel(board: Board, compiled: Compiled, law: int, kernel: str) -> by
     """
     if board.mpy_arch not in COMPILERS:
         raise BoardError(f"{board.name}: no kernel {kernel}: it is for {', '.join(COMPILERS)}", f"take {board.kernel}")
+    if kernel == NATIVE_FLOAT and not board.fpu:
+        raise BoardError(f"{board.name}: kernel {kernel} is for a processor with an FPU", "take native")
     if importlib.util.find_spec("elftools") is None:
         raise BoardError(f"kernel {kernel}: pyelftools is missing", "pip install 'armlet[native]'")
     files, command = sources(compiled, law, kernel), COMPILERS[board.mpy_arch]

@@ -44,12 +44,14 @@ class Export:
     """One arm, one law and a form of C.
 
     compiled: the arm.  law: which.  number: of NUMBERS.  generic: the text for every arm.
+    bounded: floats are in the units of fixed point, and what is learnt stays within its limits.
     """
 
     compiled: Compiled
     law: Law
     number: str
     generic: bool
+    bounded: bool = False
 
     @property
     def prefix(self) -> str:
@@ -291,6 +293,9 @@ def records_of(one: Export) -> tuple[NDArray[Any], NDArray[Any], NDArray[Any], N
     compiled, law = one.compiled, one.law.number
     if one.number == "fixed":
         return compiled.tree, compiled.records, compiled.starting_est(one.law.adaptive, law), compiled.base
+    if one.bounded:
+        reading = compiled.in_float()
+        return reading.tree, reading.model, reading.est, reading.data[0]
     free = one.number == "double" and one.law.name == "rnea"  # an algorithm of the host, which takes any state
     tree, model, est, data = float_records(compiled.model, box=not free)
     if one.law.adaptive and not one.law.shares:
@@ -320,21 +325,26 @@ def kernel(one: Export) -> str:
 
 def float_kernel(one: Export) -> str:
     """The arm's own kernel, in float32 or float64."""
+    walk, learning = float_functions(one)
+    body = "\n".join([*walk, "", *learning]) + "\n"
+    prelude = c99.FLOAT if one.number == "float" else c99.DOUBLE
+    return "#include <math.h>\n" + c99.called(prelude, body) + "\n" + body
+
+
+def float_functions(one: Export, folded: type[Folded] = Folded) -> tuple[list[str], list[str]]:
+    """Lines of the functions `walk` and `learn`, none of a law that does not learn; folded: what makes them."""
     law, rows, real = one.law, len(one.compiled.tree), REALS[one.number]
     known, still = known_numbers(one)
     live, learning = {L.DATA_SIZE * (i + 1) + k for i in range(rows) for k in (L.TAU, L.SUM, L.SUM_LOW)}, list[str]()
     if law.adaptive:
-        learnt = Folded(source.load(), known | {"est": still, "data": {}}, real)
+        learnt = folded(source.load(), known | {"est": still, "data": {}}, real)
         learnt.run("learn_all", {"n": rows, "law": law.number})
         learning = learnt.lines(LEARN, {name: PARAMS[name] for name in ("data", "est", "scratch")}, {"est": None})
         live |= {offset for base, offset in learnt.loaded if base == "data"}
         known["est"] = still
-    walked = Folded(source.load(), known, real)
+    walked = folded(source.load(), known, real)
     walked.run("traverse", {"n": rows, "law": law.number, "couplings": len(one.compiled.couplings)})
-    walk = walked.lines(WALK, {name: PARAMS[name] for name in ("data", "est", "loops")}, {"data": live})
-    body = "\n".join([*walk, "", *learning]) + "\n"
-    prelude = c99.FLOAT if one.number == "float" else c99.DOUBLE
-    return "#include <math.h>\n" + c99.called(prelude, body) + "\n" + body
+    return walked.lines(WALK, {name: PARAMS[name] for name in ("data", "est", "loops")}, {"data": live}), learning
 
 
 def known_numbers(one: Export) -> tuple[dict[str, dict[int, Known]], dict[int, Known]]:

@@ -11,11 +11,12 @@ from armlet.core.laws import LAWS, Law
 from armlet.errors import ArmletError
 from armlet.fixed.blob import layout_hash
 from armlet.fixed.compiled import Compiled
-from armlet.mirror import c99, module, source
+from armlet.mirror import c99, c_edge, module, source
 from armlet.mirror.c_arm import Export, fixed_kernel
 from armlet.mirror.specialise import made_for
 
-NATIVE = "native"  # the kernel's name in firmware/protocol.py
+NATIVE, NATIVE_FLOAT = "native", "native_float"  # the kernels' names in firmware/protocol.py
+NUMBERS = {NATIVE: "fixed", NATIVE_FLOAT: "float"}
 PLAN = ("emit_all", "advance_all")  # steps of the plan, which every kernel has
 OFFERED = "void {name}(int32_t *data, int32_t *est, int32_t *{last}) {{ {body} }}\n"
 CALLS = """\
@@ -109,7 +110,7 @@ def sources(compiled: Compiled, law: int, kernel: str = NATIVE) -> dict[str, str
     Raises:
         ArmletError: the law is not for this arm.
     """
-    export = Export(compiled, law_of(compiled, law), "fixed", generic=False)
+    export = Export(compiled, law_of(compiled, law), NUMBERS[kernel], False, bounded=True)
     return {"kernel.c": kernel_c(export), "plan.c": plan_c(), "calls.c": CALLS, "about.py": about(export, kernel)}
 
 
@@ -122,7 +123,9 @@ def law_of(compiled: Compiled, number: int) -> Law:
 
 
 def kernel_c(export: Export) -> str:
-    """The law on the board's records."""
+    """The law on the board's records: what the host compiles, too."""
+    if export.number == "float":
+        return c_edge.kernel(export)
     learn = "learn(data, est, scratch);" if export.law.adaptive else "(void)data, (void)est, (void)scratch;"
     offered = [
         OFFERED.format(name="own_walk", last="loops", body="walk(data, est, loops);"),

@@ -159,8 +159,8 @@ def native(arm: "Arm | Compiled | Path | str", law: str = "bodies") -> Native:
     return Native(export, library(export, c_host.code(export)))
 
 
-def library(export: Export, text: str) -> ctypes.CDLL:
-    """The compiled code of an export, made if it is not kept.
+def library(export: Export, text: str, flags: tuple[str, ...] = FLAGS) -> ctypes.CDLL:
+    """The compiled code of an export, made with these flags if it is not kept.
 
     Raises:
         ArmletError: no C compiler, or one that refuses; the cache cannot be written.
@@ -169,14 +169,14 @@ def library(export: Export, text: str) -> ctypes.CDLL:
         compiler = shlex.split(os.environ.get("CC") or "cc")
     except ValueError as wrong:
         raise ArmletError(f"native: CC: {wrong}", "name a C compiler by it") from None
-    said = call([*compiler, *FLAGS, "-E", "-v", "-x", "c", os.devnull])  # its version, and what native means here
-    key = hashlib.sha256("\n".join([text, *FLAGS, said]).encode()).hexdigest()[:24]
+    said = call([*compiler, *flags, "-E", "-v", "-x", "c", os.devnull])  # its version, and what native means here
+    key = hashlib.sha256("\n".join([text, *flags, said]).encode()).hexdigest()[:24]
 
     def make() -> bytes:
         with tempfile.TemporaryDirectory(prefix="armlet-") as at:
             source, made = Path(at, "own.c"), Path(at, "own.so")
             source.write_text(text)
-            call([*compiler, *FLAGS, f"-I{CORE}", str(source), "-o", str(made), "-lm"])
+            call([*compiler, *flags, f"-I{CORE}", str(source), "-o", str(made), "-lm"])
             return made.read_bytes()
 
     name = f"{export.prefix}-{key}.so"

@@ -20,6 +20,7 @@ FACTS: dict[str, dict[str, type]] = {
         "label": str,
         "law": str,
         "kernel": str,
+        "torque_error": float,
         "learning": bool,
         "period_us": int,
         "repetition_ticks": int,

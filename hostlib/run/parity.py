@@ -21,6 +21,8 @@ from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode, pack_gains
 from armlet.fixed.scales import Words
 from armlet.fixed.trajectory_words import encoded
+from armlet.mirror.c_module import NATIVE_FLOAT
+from armlet.mirror.c_twin import Twin
 from armlet.plan import Trajectory, plan
 from armlet.plan.gain_table import MOST_SETS, GainTable, check_arm, digest_of
 from armlet.simulated.gain_feedback import GainFeedback
@@ -104,7 +106,7 @@ def compare(
     law = trial.law
     inputs = random_states(compiled, trial.states, trial.seed)
     tau_board, est_board = session.parity(LAWS[law], inputs.astype(np.int32), trial.kernel, progress)
-    torques, estimates = own_words(compiled, law, inputs)
+    torques, estimates = own_words(compiled, law, inputs, trial.kernel)
     if gains is not None:
         torques = with_gains(compiled, inputs, gains)
     return Parity(
@@ -120,12 +122,26 @@ def compare(
     )
 
 
-def own_words(compiled: Compiled, law: str, inputs: Words) -> tuple[Words, Words]:
+def own_words(compiled: Compiled, law: str, inputs: Words, kernel: str = "") -> tuple[Words, Words]:
     """Torques and estimates of the host's kernel, as `BoardSession.parity` gives the board's; without gains."""
+    if kernel == NATIVE_FLOAT:
+        return in_float(Twin(compiled, LAWS[law]), compiled, inputs)
     if LAWS[law] == layout.LAW_PERTURBATION:
         return perturbed(compiled, inputs)
     torques, estimates = compiled.batch(LAWS[law], inputs, learning=True)
     assert estimates is not None  # learning gives them
+    return torques, estimates
+
+
+def in_float(twin: Twin, compiled: Compiled, inputs: Words) -> tuple[Words, Words]:
+    """Torques (N, n_act) and estimates (N, n, EST_SIZE) of the kernel in float32, each from the arm's own."""
+    act = compiled.model.actuated
+    torques, estimates = np.empty(inputs.shape[:2], np.int64), np.repeat(compiled.est[None], len(inputs), axis=0)
+    data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), np.int64)
+    for own, est, state in zip(torques, estimates, inputs, strict=True):
+        data[act + 1, : layout.QDD_DES + 1] = state
+        twin.tick(est, data, learning=True)
+        own[:] = data[act + 1, layout.TAU]
     return torques, estimates
 
 

@@ -258,6 +258,8 @@ def prepare(arm: str, move: Trajectory | str | Path, options: Options | None = N
         override=options.override, grasps=grasps, described=model, touch=options.touch,
         on_load=options.on_load, on_touch=options.on_touch, on_heat=options.on_heat,
     )  # fmt: skip
+    if setup.twin is not None:
+        tell(say, f"kernel {setup.kernel}: in float32, proved to be off by {setup.float_error:.1g} of the torque limit")
     return Run(arm, setup, bus, options)
 
 

@@ -130,6 +130,7 @@ class Recorder:
         self._session, self._setup, self._log = session, setup, log
         law = LAWS[setup.law]
         self._fixed = FixedShadow(setup.compiled, *segments, law, setup.learning, setup.gain_words, setup.stream_words)
+        self._fixed.twin = setup.twin
         # it believes what the board believes
         self._float = FloatShadow(setup.compiled, law, learning=False, gains=setup.gains)
         self._limits = TorqueLimits(setup.compiled)

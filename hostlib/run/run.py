@@ -44,6 +44,7 @@ def metadata(session: BoardSession, setup: RunSetup) -> Facts:
             "label": setup.label,
             "law": setup.law,
             **({"kernel": setup.kernel} if setup.kernel in UPLOADED else {}),
+            **({"torque_error": setup.float_error} if setup.float_error is not None else {}),
             "learning": setup.learning,
             "period_us": int(trajectory.period_us),
             "repetition_ticks": int(trajectory.repetition_ticks),

@@ -10,16 +10,19 @@ from armlet import description
 from armlet.description.visuals.read import kept
 from armlet.device.session import BoardSession
 from armlet.device.uploads import check_joints
-from armlet.dynamics.laws import ADAPTIVE, IDENTIFYING
+from armlet.dynamics.laws import ADAPTIVE, IDENTIFYING, LAWS
 from armlet.errors import BlobError, PlanError
 from armlet.files import read_file
 from armlet.fixed import blob as blobs
 from armlet.fixed import compiler
+from armlet.fixed.bounds.floating import float_error
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.gain_words import GainWords, encode, same_format
 from armlet.fixed.scales import Words
 from armlet.fixed.stream_words import StreamWords, stream_words
 from armlet.fixed.trajectory_words import encoded
+from armlet.mirror.c_module import NATIVE_FLOAT
+from armlet.mirror.c_twin import Twin
 from armlet.model import Model
 from armlet.plan import Trajectory
 from armlet.plan.gain_table import GainTable
@@ -93,6 +96,27 @@ class RunSetup:
         """Do what `keys` does, if there are any."""
         if self.keys is not None:
             self.keys(session)
+
+    @cached_property
+    def twin(self) -> Twin | None:
+        """The host's twin of a kernel in float32; None of one in fixed point, whose bits are `kernel_fixed`'s.
+
+        Raises:
+            ArmletError: as `Twin`.
+        """
+        return Twin(self.compiled, LAWS[self.law]) if self.kernel == NATIVE_FLOAT else None
+
+    @property
+    def float_error(self) -> float | None:
+        """Torque error of the worst joint that is proved of a kernel in float32, of its torque limit; None of others.
+
+        It counts from the state as float32 has it.
+        """
+        if self.kernel != NATIVE_FLOAT:
+            return None
+        errors = float_error(self.compiled.stated, self.compiled.box, self.law)
+        assert errors is not None  # its twin was refused for an arm with couplings
+        return float((errors / self.compiled.model.tau_max)[self.compiled.model.actuated].max())
 
     @cached_property
     def gain_words(self) -> GainWords | None:

@@ -23,6 +23,7 @@ from armlet.fixed.rated_path import RatedPath, ratio_of
 from armlet.fixed.scales import Words, spread, to_si
 from armlet.fixed.stream_words import StreamWords
 from armlet.fixed.waiting_path import Waiting
+from armlet.mirror.c_twin import Twin
 from armlet.plan.gain_table import GainTable
 from armlet.simulated.gain_feedback import GainFeedback
 from armlet.simulated.goal_follower import GoalFollower
@@ -44,6 +45,7 @@ class FixedShadow:
         waiting: says when the plan's path waits for the arm; None where it never does.
         path_points: how many points of its path a board keeps, 0 where joints brake singly; None if it is not known.
         planned (n_act, 3): q_des, qd_des, qdd_des of the last tick, raw.
+        twin: of a board whose kernel is in float32; else None.
     """
 
     def __init__(
@@ -65,6 +67,7 @@ class FixedShadow:
         self._tree, self._records, self._law, self._learning = compiled.tree, compiled.records, law, learning
         self.est = compiled.starting_est(learning, law)
         self._couplings = compiled.coupled
+        self.twin: Twin | None = None
         self._data = np.zeros((len(compiled.tree) + 1, layout.DATA_SIZE), dtype=np.int64)
         self.perturbation = compiled.perturbation.copy()
         self._data[0] = compiled.base
@@ -197,7 +200,10 @@ class FixedShadow:
         own = learning and not beside
         if self.gains is not None:
             self.gains.before(self._records, self._data)
-        kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, own, None, self._couplings)
+        if self.twin is not None:
+            self.twin.tick(self.est, self._data, own)
+        else:
+            kernel_fixed.tick(self._law, self._tree, self._records, self.est, self._data, own, None, self._couplings)
         if self.gains is not None:
             self.gains.after(self._data)
         if beside:

@@ -5,6 +5,7 @@ import os
 import pytest
 
 from armlet import description
+from armlet.core.laws import LAWS
 from armlet.device import native_module
 from armlet.device.native_module import native_kernel
 from armlet.device.registry import board
@@ -13,6 +14,7 @@ from armlet.fixed import compiler
 from armlet.mirror import c_module
 from armlet.plan import plan
 from armlet.run import Options, prepare
+from armlet.run.log import read_log
 from armlet.run.parity import Trial, compare
 from oracles.engines import robot_file
 from tests.support.board_rig import RV32, flashed_image, open_board, open_specialised
@@ -32,16 +34,28 @@ def images(request):
     return lambda board: flashed_image(request.config.cache.mkdir("boards"), board)
 
 
-def differing(images, folder, compiled, law, board="qemu-m4", states=200):
+def differing(images, folder, compiled, law, kernel="native", board="qemu-m4", states=200):
     """Bits of torques and estimates on a board that differ from the host's."""
-    with open_specialised(images(board), folder, compiled, law, board, "native") as session:
-        return compare(session, compiled, Trial(states, law, "native", 3))
+    with open_specialised(images(board), folder, compiled, law, board, kernel) as session:
+        return compare(session, compiled, Trial(states, law, kernel, 3))
 
 
 @pytest.mark.board
-@pytest.mark.parametrize("arm, law", [("puma3", "bodies"), ("four_bar", "bodies")])
-def test_the_kernel_in_c_has_the_bits_of_every_other(images, tmp_path, arm, law):
-    result = differing(images, tmp_path, compiled_arm(arm), law)
+@pytest.mark.parametrize(
+    "arm, law, kernel",
+    [("puma3", "bodies", "native"), ("four_bar", "bodies", "native"), ("puma3", "bodies", "native_float")],
+)
+def test_the_kernel_in_c_has_the_bits_of_the_hosts(images, tmp_path, arm, law, kernel):
+    result = differing(images, tmp_path, compiled_arm(arm), law, kernel)
+    assert result.differing_bits == 0, result.first
+
+
+@pytest.mark.board
+@pytest.mark.slow
+@pytest.mark.parametrize("law", [law.name for law in LAWS if not law.adds])
+@pytest.mark.parametrize("arm", ["puma6", "so101"])
+def test_float32_has_the_bits_of_its_twin_on_many_states(images, tmp_path, arm, law):
+    result = differing(images, tmp_path, compiled_arm(arm), law, "native_float", states=share(1_000, 4))
     assert result.differing_bits == 0, result.first
 
 
@@ -61,19 +75,25 @@ def test_kernels_in_c_have_the_bits_on_many_states(images, tmp_path, arm, law):
 @pytest.mark.parametrize("name", ["qemu-m3", RV32])
 @pytest.mark.parametrize("arm", ["puma6", "palletiser"])
 def test_processors_without_an_fpu_have_the_bits(images, tmp_path, name, arm):
-    result = differing(images, tmp_path, compiled_arm(arm), "bodies", name, share(500, 4))
+    result = differing(images, tmp_path, compiled_arm(arm), "bodies", board=name, states=share(500, 4))
     assert result.differing_bits == 0, result.first
 
 
 @pytest.mark.board
-def test_a_whole_run_has_the_bits_of_the_host(images, tmp_path):
+@pytest.mark.parametrize("kernel, number", [("native", 7), ("native_float", 8)])
+def test_a_whole_run_has_the_bits_of_the_host(images, tmp_path, kernel, number):
     """Learning, telemetry and limits beside it: the run is as with every other kernel, and goes by upload."""
     move = plan(description.load("puma3"), [(0.0, 0.8, 0.8), (0.1, 0.85, 0.7)], durations=[0.4])
-    run = prepare("puma3", move, Options(law="bodies", kernel="native"))
+    told = []
+    run = prepare("puma3", move, Options(law="bodies", kernel=kernel, payload=1.0), told.append)
     with open_board(images("qemu-m4"), tmp_path) as session:
         result = run.on(session, tmp_path / "run.mcap")
         assert result.compared == move.total_ticks and result.differing == 0
-        assert session.hello().kernel == 7
+        assert session.hello().kernel == number
+    assert any("in float32, proved" in line for line in told) == (kernel == "native_float")
+    log = read_log(tmp_path / "run.mcap")
+    assert log.text("run", "kernel") == kernel
+    assert (log.text("run", "torque_error", "") != "") == (kernel == "native_float")
 
 
 @pytest.mark.board
