@@ -49,6 +49,7 @@ from bench import (
     moving_picture,
     mutation,
     native,
+    native_ticks,
     override,
     papers,
     parity,
@@ -129,6 +130,7 @@ WHEN_ASKED = {
     "coverage": coverage_by_room.main,
     "mutation": mutation.main,
     "native": native.main,
+    "native_ticks": native_ticks.main,
     "late": late.main,  # positions alone, of 12 bits, ticks late
     "law_units": law_units.main,
     "position": position.main,

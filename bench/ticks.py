@@ -21,6 +21,7 @@ from armlet import description
 from armlet.cli import show
 from armlet.device.budget import FAMILIES
 from armlet.device.connection import connect
+from armlet.device.exchange import UPLOADED
 from armlet.device.registry import boards_folder
 from armlet.device.session import BoardSession
 from armlet.device.virtual.emulator import Emulator
@@ -52,8 +53,8 @@ def measure(session: BoardSession, arm: str, law: str, kernel: str) -> tuple[flo
     arm_plant = SimulatedArm(model)
     arm_plant.reset(start)
     plant = RawPlant(RunSetup(compiled, trajectory, law, arm_plant, {}))
-    if kernel == "specialised":
-        session.upload_kernel(compiled, law)
+    if kernel in UPLOADED:
+        session.upload_kernel(compiled, law, kernel=kernel)
     session.start(law, kernel=kernel)
     kernels, wholes = [], []
     for tick in range(TICKS):

@@ -125,6 +125,9 @@ class Kernels:
         """The uploaded kernel, as of `load_uploaded`; where memory is short, everything else is given up for it."""
         if not begins_with(wanted):
             return None
+        module = stayed()
+        if module is not None and module.FOR == wanted and begins_with(module.MADE):
+            return module
         try:
             return load_uploaded(wanted)
         except MemoryError:
@@ -140,7 +143,8 @@ class Kernels:
         It may be there in part; what is in use stays so.
         """
         self.module, self.current = None, 0
-        sys.modules.pop("armlet_kernel", None)
+        if stayed() is None:
+            sys.modules.pop("armlet_kernel", None)
         for name in list(sys.modules):
             if name not in self.resident and "." in name:
                 give_up(name)
@@ -208,6 +212,12 @@ def begins_with(wanted):
             return wanted.encode() in file.read(_BEGINNING)
     except OSError:
         return False
+
+
+def stayed():
+    """The uploaded kernel that was loaded last, if it is in C; else None: MicroPython never gives back its memory."""
+    module = sys.modules.get("armlet_kernel")
+    return module if hasattr(module, "MADE") else None
 
 
 def load_uploaded(wanted):

@@ -50,7 +50,8 @@ def upload_own(
             raise
         name = next(name for name, number in LAWS.items() if number == law)
         what = f"the kernel made for {compiled.model.name} and law {name} has {len(raw):,} bytes, more than it takes"
-        raise BoardError(f"{board.name}: {what}", f"use kernel {board.kernel}") from error
+        again = "" if kernel == SPECIALISED else "reset it, for kernels in C stay in its memory, or "
+        raise BoardError(f"{board.name}: {what}", f"{again}use kernel {board.kernel}") from error
 
 
 def specialised_kernel(board: Board, compiled: Compiled, law: int) -> bytes:

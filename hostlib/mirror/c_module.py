@@ -7,6 +7,8 @@ plan's steps; `calls.c` what MicroPython calls; `about.py` the rest of the modul
 hostlib/device/native_module.py makes the .mpy of them. `kernel.c` needs nothing of MicroPython.
 """
 
+import hashlib
+
 from armlet.core.laws import LAWS, Law
 from armlet.errors import ArmletError
 from armlet.fixed.blob import layout_hash
@@ -85,6 +87,7 @@ TEXT = "{text}"
 BLOB = "{blob}"
 FOR = "{made_for}"
 LAW = {law}
+MADE = "{made}"
 LAYOUT = "{layout}"
 _none = array("i", [0])
 
@@ -111,7 +114,9 @@ def sources(compiled: Compiled, law: int, kernel: str = NATIVE) -> dict[str, str
         ArmletError: the law is not for this arm.
     """
     export = Export(compiled, law_of(compiled, law), NUMBERS[kernel], False, bounded=True)
-    return {"kernel.c": kernel_c(export), "plan.c": plan_c(), "calls.c": CALLS, "about.py": about(export, kernel)}
+    code = {"kernel.c": kernel_c(export), "plan.c": plan_c(), "calls.c": CALLS}
+    made = hashlib.sha256("".join(code.values()).encode()).hexdigest()[:16]
+    return {**code, "about.py": about(export, kernel, made)}
 
 
 def law_of(compiled: Compiled, number: int) -> Law:
@@ -142,8 +147,8 @@ def plan_c() -> str:
     return text
 
 
-def about(export: Export, kernel: str) -> str:
-    """The module's part in Python: whom it is for, and the call that binds it."""
+def about(export: Export, kernel: str, made: str) -> str:
+    """The module's part in Python: whom it is for, what it is made of, and the call that binds it."""
     compiled, law = export.compiled, export.law.number
     return ABOUT.format(
         title=f"The kernel in C, for one arm: {kernel}.",
@@ -151,5 +156,6 @@ def about(export: Export, kernel: str) -> str:
         blob=compiled.hash,
         made_for=made_for(kernel, compiled, law),
         law=law,
+        made=made,
         layout=layout_hash().hex(),
     )

@@ -115,6 +115,16 @@ def test_a_module_is_for_its_arm_law_and_kernel_alone(images, tmp_path):
 
 
 @pytest.mark.board
+def test_runs_one_after_the_other_take_no_more_memory(images, tmp_path):
+    """MicroPython keeps what a native module takes until it is reset, so a board loads each once."""
+    compiled = compiled_arm("puma6")
+    with open_specialised(images("qemu-m4"), tmp_path, compiled, "natural", kernel="native") as session:
+        for _ in range(16):
+            for kernel in ("native", "armv7m"):
+                assert compare(session, compiled, Trial(1, "natural", kernel, 1)).differing_bits == 0
+
+
+@pytest.mark.board
 def test_a_changed_kernel_is_seen(images, tmp_path, monkeypatch):
     """The comparison finds one rounding that is another: the module that runs is the one of these sources."""
     whole = c_module.kernel_c
