@@ -38,6 +38,9 @@ IN_C_ROWS = {
 }
 
 
+COLUMNS = ("puma3, bodies", "Walker", "natural", "puma6, bodies", "Walker", "natural")
+
+
 def readme_kernel() -> str:
     """Instructions of one tick, kernel alone, for the reader of the first page."""
     forms = figures.read("ticks")["boards"]["qemu-m4"]["kernel"] | figures.read("compiled_c")["kernel"]
@@ -67,7 +70,7 @@ def kernel_ticks() -> str:
         arms = figures.read("compiled_c")["kernel"][number]
         cells = [thousands(arms[arm][law]) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
         rows.append([row, *cells])
-    return table(["", "puma3, bodies", "Walker", "natural", "puma6, bodies", "Walker", "natural"], rows)
+    return table(["", *COLUMNS], rows)
 
 
 def chain() -> str:
@@ -86,6 +89,15 @@ def chain() -> str:
     return table(
         ["a joint more", *kernels], [[LAW[law], *(more[law][kernel] for kernel in kernels)] for law in CHAIN_LAWS]
     )
+
+
+def native_ticks() -> str:
+    """Kernels in C on the Cortex-M4 beside the one in assembler: the kernel's part of a tick, whole ticks."""
+    rows = []
+    for kernel, arms in figures.read("native_ticks")["whole"].items():
+        cells = [" / ".join(map(thousands, arms[arm][law][:2])) for arm in ("puma3", "puma6") for law in KERNEL_LAWS]
+        rows.append([f"`{kernel}`", *cells])
+    return table(["kernel / whole tick", *COLUMNS], rows)
 
 
 def whole_ticks() -> str:
@@ -297,6 +309,7 @@ TABLES = (
     kernel_ticks,
     chain,
     whole_ticks,
+    native_ticks,
     servo_ticks,
     position,
     ten_bits,

@@ -144,7 +144,7 @@ class Budget:
         words = "proved, of the worst joint" + ("" if self.fpu else "; it suits a processor without an FPU")
         rows = [["torque error, fixed point", f"{self.torque_error:.1g} of the limit", words]]
         if self.fpu and self.float_error is not None:
-            words = "proved; C for the FPU, fewer instructions: armlet export --c --float32"
+            words = "proved; C for the FPU: armlet run --kernel native_float, or armlet export --c --float32"
             rows.append(["torque error, float32", f"{self.float_error:.1g} of the limit", words])
         return rows
 
