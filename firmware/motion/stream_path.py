@@ -68,7 +68,7 @@ _GOAL_HEARD = const(8)  # protocol
 # ---- end of constants
 _POINT = const(3)  # words of a joint's point: position, velocity, acceleration
 _FEWEST = const(2)  # points that the path is between
-_LEFT_FREE = const(8_000)  # bytes
+_LEFT_FREE = const(8_000)  # bytes, for what is allocated afterwards
 _RATE_ONE = const(1 << 28)  # as override.py begins
 _CHANGE_LEAST = const(1 << 15)  # of a rate that goes back
 _BENDS_MOST = const(1 << 13)  # ticks in which a rate's slope bends, at most in what is reckoned
@@ -113,25 +113,18 @@ class StreamPath:
 
 
 def room_of(size):
-    """Memory for the points that are kept, of so many bytes each: for _STREAM_BACK, or as many as have room.
-
-    It lies behind room for what is allocated afterwards: else what of that outlives the run would lie in the middle of
-    the memory that the points give back.
-    """
+    """Memory for the points that are kept, of so many bytes each: for _STREAM_BACK, or as many as have room."""
     most = _STREAM_BACK
     gc.collect()
     if hasattr(gc, "mem_free"):
         most = max(_FEWEST, min(most, (gc.mem_free() - _LEFT_FREE) // size))
-    before, kept = bytearray(_LEFT_FREE if most > _FEWEST else 0), None
-    while kept is None:
+    while True:
         try:
-            kept = bytearray(size * most)
+            return bytearray(size * most)
         except MemoryError:  # in one piece
             if most == _FEWEST:
                 raise
             most = max(_FEWEST, most - 1 - (most >> 3))
-    del before  # which has kept its place until the points had theirs
-    return kept
 
 
 @micropython.viper
