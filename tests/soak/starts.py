@@ -1,4 +1,4 @@
-"""Ctrl-C while the program starts: at a random moment of its first 0.3 s.
+"""Ctrl-C while the program starts: at a random moment of its first 0.5 s.
 
 Python itself needs the first part of them, before a line of armlet is run: its own start, the folders of its packages,
 and the script that pip makes. A Ctrl-C that comes then is a traceback of Python's, of which nothing is armlet's.
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.support import background
 
-STARTS, LONGEST_S = 100, 0.3
+STARTS, LONGEST_S = 200, 0.5
 LINE, SILENT, PYTHON, OURS = "a line", "nothing said", "Python's traceback", "armlet's traceback"
 FOLDERS = ("/armlet/", "/hostlib/")  # in which armlet's files stand, installed or as they are worked on
 
