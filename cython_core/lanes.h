@@ -58,6 +58,11 @@ LANES_OP bool operator<(lanes_num a, double b) {
     for (int l = 0; l < LANES; ++l) any |= a.v[l] < b;
     return any;
 }
+LANES_OP bool operator==(lanes_num a, double b) {
+    bool any = false;
+    for (int l = 0; l < LANES; ++l) any |= a.v[l] == b;
+    return any;
+}
 
 LANES_OP lanes_num lanes_clamp(lanes_num x, lanes_num least, lanes_num most) {
     const lanes_vector low = x.v < least.v ? least.v : x.v;
