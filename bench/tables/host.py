@@ -3,7 +3,6 @@
 from bench import figures
 from bench.tables.markdown import significant, table, thousands
 
-
 GOALS = {  # of ratios, by how their names begin
     "rnea, 6 joints, one": 0.25,
     "rnea, 6 joints, batch": 0.05,
