@@ -16,9 +16,7 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("SUM_BITS", 16, "low bits of the sum of position errors"),
         ("RATIO_Q", 24, "fraction bits of a linear coupling's ratios: up to 128"),
         ("SOFT_BITS", 28, "fraction bits of how soft a servo's own loop is"),
-        ("BODIES", 7, "bodies whose shares an estimate is made of"),
-        ("FIRST_CORNER", 3, "the first of them that is a corner of where loads lie: the tip's link alone has such"),
-        ("CORNERS", 4, "how many these are"),
+        ("BODIES", 3, "bodies whose shares an estimate is made of"),
         ("EIGHTH", 1 << 29, "an eighth of a turn as a binary angle"),
         ("ROW_SHIFT", 31, "shift of an entry of the regressor: kept at half scale, so that three unit products fit"),
     ),
@@ -77,7 +75,6 @@ CONSTANTS: dict[str, tuple[tuple[str, int, str], ...]] = {
         ("FRICTION", 1, "friction and rotor"),
         ("NOTHING", 2, "all of it is known"),
         ("LIGHTENED", 3, "as ALL; what is known of the body is no body, for a load is taken off it"),
-        ("CORNERED", 4, "as LIGHTENED; the law of bodies learns corners of where loads lie"),
     ),
     "parts of a tick": (
         ("EVERYTHING", 0, "of an arm without couplings"),

@@ -58,11 +58,9 @@ TREE = Record(
         Field("PARENT", (), "1", "number of the parent's Data record: 0 is the base, i + 1 is body i", kind=COUNT),
         Field("KIND", (), "1", "kind of joint: REVOLUTE, PRISMATIC or TERMINATING", kind=COUNT),
         Field("ROLE", (), "1", "what it follows: ACTUATED, DEPENDENT or LIMITED", kind=COUNT),
-        Field("LEARNS", (), "1", "what is learnt of it and its body: ALL, FRICTION, NOTHING ...", kind=COUNT),
+        Field("LEARNS", (), "1", "what is learnt of it and its body: ALL, FRICTION, NOTHING or LIGHTENED", kind=COUNT),
     ),
 )
-
-BODIES = {name: value for rows in CONSTANTS.values() for name, value, _ in rows}["BODIES"]
 
 MODEL = Record(
     "Model",
@@ -163,6 +161,19 @@ MODEL = Record(
         Field("KNOWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
     )
     + group(
+        "shares of bodies",
+        COMPILE,
+        Field("OWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
+        Field(
+            "BODY", (3, 10), "kg, kg m, kg m^2", "the bodies, whole: own mass, own inertia, the largest load", "body"
+        ),
+        Field("SHARE_MAX", (3,), "1", "largest share: 1, 1.5 of a load, or 0 of a body that is none", kind=BOUND),
+        shift("S_POWER", "shifts of a body's power", (3,)),
+        Field("POWER_MAX", (3,), "unit of a body's power", "moves a share by 2 - SHARE_MAX in a tick", kind=BOUND),
+        Field("SHARE_GAIN", (3,), "1 over the unit of a body's power", "gain x period, one a body"),
+        shift("S_SHARE_GAIN", "their shifts", (3,)),
+    )
+    + group(
         "possible estimates",
         COMPILE,
         Field(
@@ -174,23 +185,6 @@ MODEL = Record(
         ),
         Field("PULL", (), "1", "how much of the way such a step goes", kind=BOUND),
         Field("UNGUARDED", (), "1", "1: candidates are taken without proof (float without a box), else 0", kind=FLAG),
-    )
-    + group(
-        "shares of bodies",
-        COMPILE,
-        Field("OWN", (10,), "kg, kg m, kg m^2", "the part of the inertial parameters that is not learnt", "body"),
-        Field("SHARE_MAX", (BODIES,), "1", "largest share: 1, 1.5 of a load, or 0 of a body that is none", kind=BOUND),
-        shift("S_POWER", "shifts of a body's power", (BODIES,)),
-        Field("POWER_MAX", (BODIES,), "unit of a body's power", "moves a share by 2 - SHARE_MAX a tick", kind=BOUND),
-        Field("SHARE_GAIN", (BODIES,), "1 over the unit of a body's power", "gain x period, one a body"),
-        shift("S_SHARE_GAIN", "their shifts", (BODIES,)),
-        Field(
-            "BODY",
-            (BODIES, 10),
-            "kg, kg m, kg m^2",
-            "the bodies, whole: own mass, own inertia, the largest load, corners of where loads lie",
-            "body",
-        ),
     ),
 )
 
@@ -206,7 +200,7 @@ EST = Record(
         Field("COUL", (), "N m or N", "Coulomb friction"),
         Field("ROTOR", (), "kg m^2 or kg", "rotor inertia at the joint"),
         Field("PHI_LOW", (13,), "2^-EXT of the last place", "the EXT low bits of all thirteen", kind=LOW_BITS),
-        Field("SHARE", (BODIES,), "1", "how much of each body there is, 0 to SHARE_MAX", kind=BOUND),
+        Field("SHARE", (3,), "1", "how much of each body there is, 0 to SHARE_MAX", kind=BOUND),
     ),
 )
 

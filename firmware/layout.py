@@ -4,8 +4,8 @@ Made from cython_core/records.py by `make mirror`; do not edit.
 """
 
 TREE_SIZE = 4
-MODEL_SIZE = 275
-EST_SIZE = 33
+MODEL_SIZE = 215
+EST_SIZE = 29
 COUPLING_SIZE = 91
 DATA_SIZE = 61
 LOOP_SIZE = 66
@@ -20,7 +20,7 @@ STREAM_SIZE = 5
 # places in Model that hold rounding shifts: 1 to 62, or the blob is refused
 SHIFTS = (
     12, 13, 14, 15, 16, 17, 18, 19, 22, 24, 26, 28, 30, 32, 34, 36, 38, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80,
-    81, 82, 97, 177, 178, 179, 180, 181, 182, 183, 198, 199, 200, 201, 202, 203, 204
+    81, 82, 97, 191, 192, 193, 200, 201, 202
 )  # fmt: skip
 # places in Coupling: of joints, each the place of a Data record; of rotations, 0 to 4; of shifts, 1 to 62
 COUPLE = 0
@@ -29,7 +29,7 @@ ROTATIONS_OF_COUPLING = range(9, 13)
 SHIFTS_OF_COUPLING = (
     34, 36, 47, 58, 59, 68, 72, 73, 74, 79, 82, 87, 90
 )  # fmt: skip
-CENTRE, PHI_SIZE = 148, 10  # inertial parameters that learning starts from
+CENTRE, PHI_SIZE = 203, 10  # inertial parameters that learning starts from
 TOLD = 13  # words of a body's estimates that an ESTIMATES record tells
 LAWS = 11  # laws have the numbers below this
 LAW_GAIN_TABLE = 6  # the law that needs a gain table

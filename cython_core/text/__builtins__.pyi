@@ -165,7 +165,7 @@ def learn(
     e: pnum,
     s: pnum,
 ) -> None:
-    """Update the thirteen estimates of body i and its joint; learns: ALL, LIGHTENED or CORNERED."""
+    """Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED."""
 
 def learn_friction(
     m: pnum,
@@ -272,20 +272,6 @@ def compose(
     c: pnum,
 ) -> None:
     """Write inertial parameter k as the shares make it, by records that begin k words later."""
-
-def compose_corners(
-    m: pnum,
-    e: pnum,
-    c: pnum,
-) -> None:
-    """Add to inertial parameter k what the corners of where loads lie make of it."""
-
-def corners_step(
-    m: pnum,
-    e: pnum,
-    s: pnum,
-) -> None:
-    """Learn the shares of the corners of where loads lie, and what they add to the inertial parameters."""
 
 def bodies_step(
     m: pnum,
@@ -1749,8 +1735,6 @@ SUM_BITS: int
 RATIO_Q: int
 SOFT_BITS: int
 BODIES: int
-FIRST_CORNER: int
-CORNERS: int
 EIGHTH: int
 ROW_SHIFT: int
 COS0: int
@@ -1807,7 +1791,6 @@ ALL: int
 FRICTION: int
 NOTHING: int
 LIGHTENED: int
-CORNERED: int
 EVERYTHING: int
 REFERENCES: int
 LINKS: int
@@ -1899,16 +1882,16 @@ ROW_SCALE: int
 STEP_MAX: int
 LEVEL: int
 KNOWN: int
-CENTRE: int
-PULL: int
-UNGUARDED: int
 OWN: int
+BODY: int
 SHARE_MAX: int
 S_POWER: int
 POWER_MAX: int
 SHARE_GAIN: int
 S_SHARE_GAIN: int
-BODY: int
+CENTRE: int
+PULL: int
+UNGUARDED: int
 MODEL_SIZE: int
 PHI: int
 VISC: int

@@ -199,12 +199,10 @@ def learn_walker(learns: int, m: pnum, e: pnum, s: pnum) -> None:
 def learn_bodies(learns: int, m: pnum, e: pnum, s: pnum) -> None:
     """Next inertial parameters of body i as shares of bodies."""
     bodies_step(m, e, s)
-    if learns == CORNERED:
-        corners_step(m, e, s)
 
 
 def learn(law: int, learns: int, m: pnum, d: pnum, e: pnum, s: pnum) -> None:
-    """Update the thirteen estimates of body i and its joint; learns: ALL, LIGHTENED or CORNERED."""
+    """Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED."""
     regress(d, s)
     for k in range(3):
         friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k))

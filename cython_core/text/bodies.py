@@ -12,9 +12,6 @@ The interval is a box in the coordinates in which the gain is diagonal: the clam
 not rise by it (docs/design.md). OWN and every BODY are possible bodies, and so is every sum of shares: no estimate has
 to be proved.
 
-Where a file says that loads lie beside the tip, the tip's link has four bodies more, points at the corners of a
-tetrahedron around that place: their shares say where the load is.
-
 Source: Walker 1988, (23)-(25); the known and the unknown part: Lu, Meng 1993, (15)-(18).
 """
 
@@ -52,7 +49,7 @@ def compose(m: pnum, e: pnum, c: pnum) -> None:
     """Write inertial parameter k as the shares make it, by records that begin k words later.
 
     Equation:  phi_est = own + sum of c_k body_k
-    Reads:     c: the shares (BODIES,); OWN, BODY
+    Reads:     c: the shares (3,); OWN, BODY
     Writes:    PHI (one of its 10)
     Overflow:  three products of 2^30 and 1.5 2^30 at most; phi_est lies in the box of the estimates, whatever shares
     Cost:      3 multiplications, 3 additions
@@ -60,29 +57,9 @@ def compose(m: pnum, e: pnum, c: pnum) -> None:
     e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
 
 
-def compose_corners(m: pnum, e: pnum, c: pnum) -> None:
-    """Add to inertial parameter k what the corners of where loads lie make of it.
-
-    Equation:  phi_est = phi_est + sum of c_k body_k, k = FIRST_CORNER ..
-    Reads:     c: their shares (CORNERS,); BODY
-    Writes:    PHI (one of its 10)
-    Overflow:  four products of 2^30 and 2^30 at most; phi_est as in compose
-    Cost:      4 multiplications, 4 additions
-    """
-    e[PHI] = e[PHI] + fx(c[0] * m[BODY + 30] + c[1] * m[BODY + 40] + c[2] * m[BODY + 50] + c[3] * m[BODY + 60], Q)
-
-
-def corners_step(m: pnum, e: pnum, s: pnum) -> None:
-    """Learn the shares of the corners of where loads lie, and what they add to the inertial parameters."""
-    for k in range(CORNERS):
-        share_step(at(m, FIRST_CORNER + k), at(e, FIRST_CORNER + k), s, at(m, BODY + 10 * (FIRST_CORNER + k)))
-    for k in range(10):
-        compose_corners(at(m, k), at(e, k), at(e, SHARE + FIRST_CORNER))
-
-
 def bodies_step(m: pnum, e: pnum, s: pnum) -> None:
     """Learn the shares of body i's bodies, and what they make of its inertial parameters."""
-    for k in range(FIRST_CORNER):
+    for k in range(BODIES):
         share_step(at(m, k), at(e, k), s, at(m, BODY + 10 * k))
     for k in range(10):
         compose(at(m, k), at(e, k), at(e, SHARE))

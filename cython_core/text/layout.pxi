@@ -12,9 +12,7 @@ cdef enum:
     SUM_BITS = 16  # low bits of the sum of position errors
     RATIO_Q = 24  # fraction bits of a linear coupling's ratios: up to 128
     SOFT_BITS = 28  # fraction bits of how soft a servo's own loop is
-    BODIES = 7  # bodies whose shares an estimate is made of
-    FIRST_CORNER = 3  # the first of them that is a corner of where loads lie: the tip's link alone has such
-    CORNERS = 4  # how many these are
+    BODIES = 3  # bodies whose shares an estimate is made of
     EIGHTH = 536870912  # an eighth of a turn as a binary angle
     ROW_SHIFT = 31  # shift of an entry of the regressor: kept at half scale, so that three unit products fit
 
@@ -85,7 +83,6 @@ cdef enum:
     FRICTION = 1  # friction and rotor
     NOTHING = 2  # all of it is known
     LIGHTENED = 3  # as ALL; what is known of the body is no body, for a load is taken off it
-    CORNERED = 4  # as LIGHTENED; the law of bodies learns corners of where loads lie
 
     # ---- parts of a tick
     EVERYTHING = 0  # of an arm without couplings
@@ -136,7 +133,7 @@ cdef enum:
     PARENT = 0  # number of the parent's Data record: 0 is the base, i + 1 is body i
     KIND = 1  # kind of joint: REVOLUTE, PRISMATIC or TERMINATING
     ROLE = 2  # what it follows: ACTUATED, DEPENDENT or LIMITED
-    LEARNS = 3  # what is learnt of it and its body: ALL, FRICTION, NOTHING ...
+    LEARNS = 3  # what is learnt of it and its body: ALL, FRICTION, NOTHING or LIGHTENED
     TREE_SIZE = 4
 
     # ---- Model: one record for each joint
@@ -200,19 +197,19 @@ cdef enum:
     STEP_MAX = 135  # bound on one tick's relative change, in columns of moments and of the mass, (2,) unit of ROWS_DUAL
     LEVEL = 137  # how full the words of DUAL are made: 2^LEVEL_BITS (float: 1)
     KNOWN = 138  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    # possible estimates
-    CENTRE = 148  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
-    PULL = 158  # how much of the way such a step goes
-    UNGUARDED = 159  # 1: candidates are taken without proof (float without a box), else 0
     # shares of bodies
-    OWN = 160  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
-    SHARE_MAX = 170  # largest share: 1, 1.5 of a load, or 0 of a body that is none, (7,)
-    S_POWER = 177  # shifts of a body's power, (7,)
-    POWER_MAX = 184  # moves a share by 2 - SHARE_MAX a tick, (7,) unit of a body's power
-    SHARE_GAIN = 191  # gain x period, one a body, (7,) 1 over the unit of a body's power
-    S_SHARE_GAIN = 198  # their shifts, (7,)
-    BODY = 205  # the bodies, whole: own mass, own inertia, the largest load, corners of where loads lie, body frame (7, 10) kg, kg m, kg m^2
-    MODEL_SIZE = 275
+    OWN = 148  # the part of the inertial parameters that is not learnt, body frame (10,) kg, kg m, kg m^2
+    BODY = 158  # the bodies, whole: own mass, own inertia, the largest load, body frame (3, 10) kg, kg m, kg m^2
+    SHARE_MAX = 188  # largest share: 1, 1.5 of a load, or 0 of a body that is none, (3,)
+    S_POWER = 191  # shifts of a body's power, (3,)
+    POWER_MAX = 194  # moves a share by 2 - SHARE_MAX in a tick, (3,) unit of a body's power
+    SHARE_GAIN = 197  # gain x period, one a body, (3,) 1 over the unit of a body's power
+    S_SHARE_GAIN = 200  # their shifts, (3,)
+    # possible estimates
+    CENTRE = 203  # where learning starts; an impossible step is replaced by one towards it, body frame (10,) kg, kg m, kg m^2
+    PULL = 213  # how much of the way such a step goes
+    UNGUARDED = 214  # 1: candidates are taken without proof (float without a box), else 0
+    MODEL_SIZE = 215
 
     # ---- Estimates: one record for each joint
     # estimates
@@ -221,8 +218,8 @@ cdef enum:
     COUL = 11  # Coulomb friction, N m or N
     ROTOR = 12  # rotor inertia at the joint, kg m^2 or kg
     PHI_LOW = 13  # the EXT low bits of all thirteen, (13,) 2^-EXT of the last place
-    SHARE = 26  # how much of each body there is, 0 to SHARE_MAX, (7,)
-    EST_SIZE = 33
+    SHARE = 26  # how much of each body there is, 0 to SHARE_MAX, (3,)
+    EST_SIZE = 29
 
     # ---- Coupling: one record for each coupling
     # whole numbers
@@ -601,4 +598,4 @@ cdef enum:
     POSE_SIZE = 12
 
     # ---- the table itself: armlet.core.layout.CHECK
-    LAYOUT_CHECK = 1329938560
+    LAYOUT_CHECK = 1930812266

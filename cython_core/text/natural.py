@@ -242,6 +242,6 @@ def prove_natural(learns: int, s: pnum) -> None:
     """
     second_moments(s)
     prove(s)
-    if learns >= LIGHTENED:
+    if learns == LIGHTENED:
         prove_whole(s)
     s[PROVED] = pick(s[BEYOND], 0, s[PROVED])

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text e3800342424e856a
+text 59e39b011a49663f
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "e3800342424e856a"
+TEXT = "59e39b011a49663f"
 
 
 @micropython.viper
@@ -78,7 +78,7 @@ def walk(frame: ptr32):
             tree_TREE_SIZE_i_ROLE = record[2]
             # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
             if tree_TREE_SIZE_i_ROLE != 1:
-                m = ptr32(int(model) + i * 1100)
+                m = ptr32(int(model) + i * 860)
                 d = ptr32(int(data) + i * 244 + 244)
 
                 # refer(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Reference of a joint with a servo, by law.
@@ -288,7 +288,7 @@ def walk(frame: ptr32):
                 tree_TREE_SIZE_i_ROLE_2 = record_2[2]
                 # if tree[TREE_SIZE * i + ROLE] == LIMITED
                 if tree_TREE_SIZE_i_ROLE_2 == 2:
-                    m_2 = ptr32(int(model) + i * 1100)
+                    m_2 = ptr32(int(model) + i * 860)
                     d_2 = ptr32(int(data) + i * 244 + 244)
 
                     # clamp_position(at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): Take a joint that loops follow for ...
@@ -487,11 +487,11 @@ def walk(frame: ptr32):
             for i_2 in range(n):
                 record_4 = ptr32(int(tree) + i_2 * 16)
                 tree_TREE_SIZE_i_KIND = record_4[1]
-                m_3 = ptr32(int(model) + i_2 * 1100)
+                m_3 = ptr32(int(model) + i_2 * 860)
                 tree_TREE_SIZE_i_PARENT = record_4[0]
                 p = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                 d_4 = ptr32(int(data) + i_2 * 244 + 244)
-                e = ptr32(int(est) + i_2 * 132)
+                e = ptr32(int(est) + i_2 * 116)
 
                 # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
                 # if kind == REVOLUTE
@@ -524,11 +524,11 @@ def walk(frame: ptr32):
                 for i_3 in range(n):
                     record_5 = ptr32(int(tree) + i_3 * 16)
                     tree_TREE_SIZE_i_KIND_2 = record_5[1]
-                    m_4 = ptr32(int(model) + i_3 * 1100)
+                    m_4 = ptr32(int(model) + i_3 * 860)
                     tree_TREE_SIZE_i_PARENT = record_5[0]
                     p_2 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                     d_5 = ptr32(int(data) + i_3 * 244 + 244)
-                    e_2 = ptr32(int(est) + i_3 * 132)
+                    e_2 = ptr32(int(est) + i_3 * 116)
 
                     # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
                     # if kind == REVOLUTE
@@ -579,11 +579,11 @@ def walk(frame: ptr32):
                     for i_4 in range(n):
                         record_6 = ptr32(int(tree) + i_4 * 16)
                         tree_TREE_SIZE_i_KIND_3 = record_6[1]
-                        m_5 = ptr32(int(model) + i_4 * 1100)
+                        m_5 = ptr32(int(model) + i_4 * 860)
                         tree_TREE_SIZE_i_PARENT = record_6[0]
                         p_3 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                         d_6 = ptr32(int(data) + i_4 * 244 + 244)
-                        e_3 = ptr32(int(est) + i_4 * 132)
+                        e_3 = ptr32(int(est) + i_4 * 116)
 
                         # forward(coupled, law, tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_S...
                         # if kind == REVOLUTE
@@ -655,11 +655,11 @@ def walk(frame: ptr32):
             for i_5 in range(n - 1, -1, -1):
                 record_7 = ptr32(int(tree) + i_5 * 16)
                 tree_TREE_SIZE_i_KIND_4 = record_7[1]
-                m_6 = ptr32(int(model) + i_5 * 1100)
+                m_6 = ptr32(int(model) + i_5 * 860)
                 tree_TREE_SIZE_i_PARENT = record_7[0]
                 p_4 = ptr32(int(data) + tree_TREE_SIZE_i_PARENT * 244)
                 d_7 = ptr32(int(data) + i_5 * 244 + 244)
-                e_4 = ptr32(int(est) + i_5 * 132)
+                e_4 = ptr32(int(est) + i_5 * 116)
 
                 # backward(tree[TREE_SIZE * i + KIND], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * tree[TREE_SIZE * i + PAR...
                 # if kind == REVOLUTE
@@ -695,7 +695,7 @@ def walk(frame: ptr32):
             # each_eta(LAW_WALKER, n, model, data): The law's own part of every joint's torque.
             # for i in range(n)
             for i_6 in range(n):
-                m_7 = ptr32(int(model) + i_6 * 1100)
+                m_7 = ptr32(int(model) + i_6 * 860)
                 d_8 = ptr32(int(data) + i_6 * 244 + 244)
 
                 # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
@@ -753,7 +753,7 @@ def walk(frame: ptr32):
                     # each_eta(LAW_PID, n, model, data): The law's own part of every joint's torque.
                     # for i in range(n)
                     for i_8 in range(n):
-                        m_8 = ptr32(int(model) + i_8 * 1100)
+                        m_8 = ptr32(int(model) + i_8 * 860)
                         d_10 = ptr32(int(data) + i_8 * 244 + 244)
 
                         # eta(law, at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1))): A law's own part of a joint's torque (Wal...
@@ -908,7 +908,7 @@ def learn(frame: ptr32):
         tree_TREE_SIZE_i_ROLE = record[2]
         # if tree[TREE_SIZE * i + ROLE] != DEPENDENT
         if tree_TREE_SIZE_i_ROLE != 1:
-            m = ptr32(int(model) + i * 1100)
+            m = ptr32(int(model) + i * 860)
             d = ptr32(int(data) + i * 244 + 244)
 
             # outside_dead_zone(at(model, MODEL_SIZE * i), scratch, at(data, DATA_SIZE * (i + 1))): Note how far the veloci...
@@ -930,9 +930,9 @@ def learn(frame: ptr32):
     for i_2 in range(n):
         record_2 = ptr32(int(tree) + i_2 * 16)
         tree_TREE_SIZE_i_LEARNS = record_2[3]
-        m_2 = ptr32(int(model) + i_2 * 1100)
+        m_2 = ptr32(int(model) + i_2 * 860)
         d_2 = ptr32(int(data) + i_2 * 244 + 244)
-        e = ptr32(int(est) + i_2 * 132)
+        e = ptr32(int(est) + i_2 * 116)
 
         # learn_joint(law, tree[TREE_SIZE * i + LEARNS], at(model, MODEL_SIZE * i), at(data, DATA_SIZE * (i + 1)), at(e...
         # if learns == FRICTION
@@ -972,7 +972,7 @@ def learn(frame: ptr32):
             # if learns != NOTHING
             if tree_TREE_SIZE_i_LEARNS != 2:
 
-                # learn(law, learns, m, d, e, s): Update the thirteen estimates of body i and its joint; learns: ALL, LIGHTENED...
+                # learn(law, learns, m, d, e, s): Update the thirteen estimates of body i and its joint; learns: ALL or LIGHTENED.
                 _regress((int(d_2) >> 2), (int(scratch) >> 2))
 
                 # friction_step(at(m, VISC + k), at(e, VISC + k), at(s, VISC + k)): Learn friction or rotor inertia, estimate k...
@@ -1231,8 +1231,8 @@ def learn(frame: ptr32):
                         # prove_natural(learns, s): Prove a candidate of the natural law: what is learnt of the body is one, and so is ...
                         _second_moments((int(scratch) >> 2))
                         _prove((int(scratch) >> 2))
-                        # if learns >= LIGHTENED
-                        if tree_TREE_SIZE_i_LEARNS >= 3:
+                        # if learns == LIGHTENED
+                        if tree_TREE_SIZE_i_LEARNS == 3:
 
                             # prove_whole(s): Prove the whole body, too, where what is KNOWN of it is none: a share of the largest load is ...
                             # s[BEYOND] = pick(s[PROVED], s[BEYOND], 1)
@@ -1286,24 +1286,6 @@ def learn(frame: ptr32):
 
                         # learn_bodies(learns, m, e, s): Next inertial parameters of body i as shares of bodies.
                         _bodies_step((int(m_2) >> 2), (int(e) >> 2), (int(scratch) >> 2))
-                        # if learns == CORNERED
-                        if tree_TREE_SIZE_i_LEARNS == 4:
-
-                            # corners_step(m, e, s): Learn the shares of the corners of where loads lie, and what they add to the inertial ...
-                            _share_step((int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(scratch) >> 2), (int(m_2) >> 2) + 235)
-                            _share_step((int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(scratch) >> 2), (int(m_2) >> 2) + 245)
-                            _share_step((int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(scratch) >> 2), (int(m_2) >> 2) + 255)
-                            _share_step((int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(scratch) >> 2), (int(m_2) >> 2) + 265)
-                            _compose_corners((int(m_2) >> 2), (int(e) >> 2), (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 3, (int(e) >> 2) + 3, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 4, (int(e) >> 2) + 4, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 5, (int(e) >> 2) + 5, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 6, (int(e) >> 2) + 6, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 7, (int(e) >> 2) + 7, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 8, (int(e) >> 2) + 8, (int(e) >> 2) + 29)
-                            _compose_corners((int(m_2) >> 2) + 9, (int(e) >> 2) + 9, (int(e) >> 2) + 29)
 
 
 @micropython.viper
@@ -4042,14 +4024,14 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     s = ptr32(t << 2)
     # taken = pick(s[PROVED], 1, m[UNGUARDED])
     s_PROVED = s[37]
-    m_UNGUARDED = m[159]
+    m_UNGUARDED = m[214]
     taken = m_UNGUARDED
     if s_PROVED > 0:
         taken = 1
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[0]
-    m_PULL = m[158]
-    m_CENTRE_k = m[148]
+    m_PULL = m[213]
+    m_CENTRE_k = m[203]
     x = m_CENTRE_k - e_PHI_k
     m_PULL_l = m_PULL & 0xffff
     m_PULL_h = m_PULL >> 16
@@ -4069,7 +4051,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[0] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[1]
-    m_CENTRE_k = m[149]
+    m_CENTRE_k = m[204]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4087,7 +4069,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[1] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[2]
-    m_CENTRE_k = m[150]
+    m_CENTRE_k = m[205]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4105,7 +4087,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[2] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[3]
-    m_CENTRE_k = m[151]
+    m_CENTRE_k = m[206]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4123,7 +4105,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[3] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[4]
-    m_CENTRE_k = m[152]
+    m_CENTRE_k = m[207]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4141,7 +4123,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[4] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[5]
-    m_CENTRE_k = m[153]
+    m_CENTRE_k = m[208]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4159,7 +4141,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[5] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[6]
-    m_CENTRE_k = m[154]
+    m_CENTRE_k = m[209]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4177,7 +4159,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[6] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[7]
-    m_CENTRE_k = m[155]
+    m_CENTRE_k = m[210]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4195,7 +4177,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[7] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[8]
-    m_CENTRE_k = m[156]
+    m_CENTRE_k = m[211]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4213,7 +4195,7 @@ def _accept_or_pull_back(lo: int, hi: int, t: int):
     e[8] = x
     # back = e[PHI + k] + fx(m[PULL] * (m[CENTRE + k] - e[PHI + k]), Q)
     e_PHI_k = e[9]
-    m_CENTRE_k = m[157]
+    m_CENTRE_k = m[212]
     x = m_CENTRE_k - e_PHI_k
     x_l = x & 0xffff
     x_h = x >> 16
@@ -4253,61 +4235,61 @@ def _cut(lo: int, hi: int):
     _fit_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2))
     _step_of_way((int(m) >> 2), (int(s) >> 2) + 47, (int(s) >> 2), (int(s) >> 2) + 57)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[160]
+    m_OWN_k = m[148]
     s_CAND_k = s[14]
     x = m_OWN_k - s_CAND_k
     s[27] = x
     _step_of_way((int(m) >> 2) + 1, (int(s) >> 2) + 48, (int(s) >> 2), (int(s) >> 2) + 58)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[161]
+    m_OWN_k = m[149]
     s_CAND_k = s[15]
     x = m_OWN_k - s_CAND_k
     s[28] = x
     _step_of_way((int(m) >> 2) + 2, (int(s) >> 2) + 49, (int(s) >> 2), (int(s) >> 2) + 59)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[162]
+    m_OWN_k = m[150]
     s_CAND_k = s[16]
     x = m_OWN_k - s_CAND_k
     s[29] = x
     _step_of_way((int(m) >> 2) + 3, (int(s) >> 2) + 50, (int(s) >> 2), (int(s) >> 2) + 60)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[163]
+    m_OWN_k = m[151]
     s_CAND_k = s[17]
     x = m_OWN_k - s_CAND_k
     s[30] = x
     _step_of_way((int(m) >> 2) + 4, (int(s) >> 2) + 51, (int(s) >> 2), (int(s) >> 2) + 61)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[164]
+    m_OWN_k = m[152]
     s_CAND_k = s[18]
     x = m_OWN_k - s_CAND_k
     s[31] = x
     _step_of_way((int(m) >> 2) + 5, (int(s) >> 2) + 52, (int(s) >> 2), (int(s) >> 2) + 62)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[165]
+    m_OWN_k = m[153]
     s_CAND_k = s[19]
     x = m_OWN_k - s_CAND_k
     s[32] = x
     _step_of_way((int(m) >> 2) + 6, (int(s) >> 2) + 53, (int(s) >> 2), (int(s) >> 2) + 63)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[166]
+    m_OWN_k = m[154]
     s_CAND_k = s[20]
     x = m_OWN_k - s_CAND_k
     s[33] = x
     _step_of_way((int(m) >> 2) + 7, (int(s) >> 2) + 54, (int(s) >> 2), (int(s) >> 2) + 64)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[167]
+    m_OWN_k = m[155]
     s_CAND_k = s[21]
     x = m_OWN_k - s_CAND_k
     s[34] = x
     _step_of_way((int(m) >> 2) + 8, (int(s) >> 2) + 55, (int(s) >> 2), (int(s) >> 2) + 65)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[168]
+    m_OWN_k = m[156]
     s_CAND_k = s[22]
     x = m_OWN_k - s_CAND_k
     s[35] = x
     _step_of_way((int(m) >> 2) + 9, (int(s) >> 2) + 56, (int(s) >> 2), (int(s) >> 2) + 66)
     # s[PART + k] = m[OWN + k] - s[CAND + k]
-    m_OWN_k = m[169]
+    m_OWN_k = m[157]
     s_CAND_k = s[23]
     x = m_OWN_k - s_CAND_k
     s[36] = x
@@ -4558,7 +4540,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
     s = ptr32(t << 2)
     b = ptr32(a3 << 2)
     # power = fx(b[0] * s[Y] + b[1] * s[Y + 1] + b[2] * s[Y + 2] + b[3] * s[Y + 3] + b[4] * s[Y + 4] + b[5] * s[Y +...
-    m_S_POWER = m[177]
+    m_S_POWER = m[191]
     b_0 = b[0]
     s_Y = s[1]
     b_1 = b[1]
@@ -4658,7 +4640,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         hi += lo >> 31
         power = (hi >> m_S_POWER - 32) + (hi >> m_S_POWER - 33 & 1)
     # power = clamp(power, -m[POWER_MAX], m[POWER_MAX])
-    m_POWER_MAX = m[184]
+    m_POWER_MAX = m[194]
     x = -m_POWER_MAX
     power_2 = power
     if power_2 < x:
@@ -4667,8 +4649,8 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         power_2 = m_POWER_MAX
     # share = e[SHARE] - fx(m[SHARE_GAIN] * power, m[S_SHARE_GAIN])
     e_SHARE = e[26]
-    m_S_SHARE_GAIN = m[198]
-    m_SHARE_GAIN = m[191]
+    m_S_SHARE_GAIN = m[200]
+    m_SHARE_GAIN = m[197]
     m_SHARE_GAIN_l = m_SHARE_GAIN & 0xffff
     m_SHARE_GAIN_h = m_SHARE_GAIN >> 16
     power_2_l = power_2 & 0xffff
@@ -4686,7 +4668,7 @@ def _share_step(lo: int, hi: int, t: int, a3: int):
         x = (hi >> m_S_SHARE_GAIN - 32) + (hi >> m_S_SHARE_GAIN - 33 & 1)
     share = e_SHARE - x
     # e[SHARE] = clamp(share, 0, m[SHARE_MAX])
-    m_SHARE_MAX = m[170]
+    m_SHARE_MAX = m[188]
     x = share
     if x < 0:
         x = 0
@@ -5503,56 +5485,6 @@ def _walker_step(lo: int, hi: int, t: int):
 
 
 @micropython.viper
-def _compose_corners(lo: int, hi: int, t: int):
-    """Add to inertial parameter k what the corners of where loads lie make of it."""
-    m = ptr32(lo << 2)
-    e = ptr32(hi << 2)
-    c = ptr32(t << 2)
-    # e[PHI] = e[PHI] + fx(c[0] * m[BODY + 30] + c[1] * m[BODY + 40] + c[2] * m[BODY + 50] + c[3] * m[BODY + 60], Q)
-    e_PHI = e[0]
-    c_0 = c[0]
-    m_BODY_30 = m[235]
-    c_1 = c[1]
-    m_BODY_40 = m[245]
-    c_2 = c[2]
-    m_BODY_50 = m[255]
-    c_3 = c[3]
-    m_BODY_60 = m[265]
-    c_0_l = c_0 & 0xffff
-    c_0_h = c_0 >> 16
-    m_BODY_30_l = m_BODY_30 & 0xffff
-    m_BODY_30_h = m_BODY_30 >> 16
-    lo = c_0 * m_BODY_30
-    hi = c_0_h * m_BODY_30_h
-    t = ((c_0_h * m_BODY_30_l >> 8) + (c_0_l * m_BODY_30_h >> 8) + (c_0_l * m_BODY_30_l >> 24 & 255))
-    c_1_l = c_1 & 0xffff
-    c_1_h = c_1 >> 16
-    m_BODY_40_l = m_BODY_40 & 0xffff
-    m_BODY_40_h = m_BODY_40 >> 16
-    lo += c_1 * m_BODY_40
-    hi += c_1_h * m_BODY_40_h
-    t += ((c_1_h * m_BODY_40_l >> 8) + (c_1_l * m_BODY_40_h >> 8) + (c_1_l * m_BODY_40_l >> 24 & 255))
-    c_2_l = c_2 & 0xffff
-    c_2_h = c_2 >> 16
-    m_BODY_50_l = m_BODY_50 & 0xffff
-    m_BODY_50_h = m_BODY_50 >> 16
-    lo += c_2 * m_BODY_50
-    hi += c_2_h * m_BODY_50_h
-    t += ((c_2_h * m_BODY_50_l >> 8) + (c_2_l * m_BODY_50_h >> 8) + (c_2_l * m_BODY_50_l >> 24 & 255))
-    c_3_l = c_3 & 0xffff
-    c_3_h = c_3 >> 16
-    m_BODY_60_l = m_BODY_60 & 0xffff
-    m_BODY_60_h = m_BODY_60 >> 16
-    lo += c_3 * m_BODY_60
-    hi += c_3_h * m_BODY_60_h
-    t += ((c_3_h * m_BODY_60_l >> 8) + (c_3_l * m_BODY_60_h >> 8) + (c_3_l * m_BODY_60_l >> 24 & 255))
-    hi += t + ((lo >> 24) - t + 128 & 255) >> 8
-    x = (hi << 2) + ((lo >> 29) + 1 >> 1)
-    x_2 = e_PHI + x
-    e[0] = x_2
-
-
-@micropython.viper
 def _plp(lo: int):
     """Write ROWS DUAL ROWS^T, and the sizes of what stands there and on the way."""
     hi = 0
@@ -5744,13 +5676,13 @@ def _compose(lo: int, hi: int, t: int):
     e = ptr32(hi << 2)
     c = ptr32(t << 2)
     # e[PHI] = m[OWN] + fx(c[0] * m[BODY] + c[1] * m[BODY + 10] + c[2] * m[BODY + 20], Q)
-    m_OWN = m[160]
+    m_OWN = m[148]
     c_0 = c[0]
-    m_BODY = m[205]
+    m_BODY = m[158]
     c_1 = c[1]
-    m_BODY_10 = m[215]
+    m_BODY_10 = m[168]
     c_2 = c[2]
-    m_BODY_20 = m[225]
+    m_BODY_20 = m[178]
     c_0_l = c_0 & 0xffff
     c_0_h = c_0 >> 16
     m_BODY_l = m_BODY & 0xffff
@@ -5784,9 +5716,9 @@ def _bodies_step(lo: int, hi: int, t: int):
     m = ptr32(lo << 2)
     e = ptr32(hi << 2)
     s = ptr32(t << 2)
-    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 205)
-    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 215)
-    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 225)
+    _share_step((int(m) >> 2), (int(e) >> 2), (int(s) >> 2), (int(m) >> 2) + 158)
+    _share_step((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(s) >> 2), (int(m) >> 2) + 168)
+    _share_step((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(s) >> 2), (int(m) >> 2) + 178)
     _compose((int(m) >> 2), (int(e) >> 2), (int(e) >> 2) + 26)
     _compose((int(m) >> 2) + 1, (int(e) >> 2) + 1, (int(e) >> 2) + 26)
     _compose((int(m) >> 2) + 2, (int(e) >> 2) + 2, (int(e) >> 2) + 26)
@@ -5986,7 +5918,7 @@ def _cut_if_refused(lo: int, hi: int):
     s_PROVED = s[37]
     # if s[PROVED] < 1
     if s_PROVED < 1:
-        m_UNGUARDED = m[159]
+        m_UNGUARDED = m[214]
         # if m[UNGUARDED] < 1
         if m_UNGUARDED < 1:
             _cut((int(m) >> 2), (int(s) >> 2))

@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 5f52455066aee482
+text 9314ae1185ecceb6
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "5f52455066aee482"
+TEXT = "9314ae1185ecceb6"
 
 
 @micropython.viper
@@ -180,7 +180,7 @@ def deviate(frame: ptr32):
     g[6] = 0
     # for i in range(n)
     for i in range(n):
-        m = ptr32(int(model) + i * 1100)
+        m = ptr32(int(model) + i * 860)
         d = ptr32(int(data) + i * 244 + 244)
         r = ptr32(int(rows) + i * 228)
 

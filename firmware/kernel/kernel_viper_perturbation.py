@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 525c942730235b8b
+text 2e07b826de5f3369
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "525c942730235b8b"
+TEXT = "2e07b826de5f3369"
 
 
 @micropython.viper
@@ -310,7 +310,7 @@ def perturb(frame: ptr32):
         # next_sample(n, states, terms, model, data, w): End a sample, learn from it if it was whole, and begin the nex...
         # for i in range(n)
         for i in range(n):
-            m = ptr32(int(model) + i * 1100)
+            m = ptr32(int(model) + i * 860)
             d = ptr32(int(data) + i * 244 + 244)
             w_2 = ptr32(int(w) + i * 4)
             _observe((int(m) >> 2), (int(d) >> 2), (int(w_2) >> 2))

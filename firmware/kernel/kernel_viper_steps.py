@@ -1,7 +1,7 @@
 """The kernel in viper.
 
 generated from cython_core by armlet.mirror; do not edit.
-text 58c6b9b56601939e
+text bd13a1c27e3d9149
 
 For every board with the viper emitter. Records are array('i') laid out as cython_core/text/layout.pxi says;
 nothing is allocated. A sum of products x is three words: lo is x mod 2^32, hi the sum of the high halves'
@@ -12,7 +12,7 @@ from lo, which puts it right. Viper keeps a function's first two or three locals
 from array import array
 import micropython
 
-TEXT = "58c6b9b56601939e"
+TEXT = "bd13a1c27e3d9149"
 
 
 @micropython.viper
@@ -2258,7 +2258,7 @@ def keep_estimates(frame: ptr32):
     # for i in range(n_rows)
     for i in range(n_rows):
         to = ptr32(int(kept) + i * 52 + 4)
-        e = ptr32(int(est) + i * 132)
+        e = ptr32(int(est) + i * 116)
 
         # keep_row(at(kept, (ROTOR + 1) * i + 1), at(est, EST_SIZE * i)): Pack a body of an ESTIMATES record: its ten p...
 

@@ -123,7 +123,7 @@ class Parameters:
         size = layout.TREE_SIZE
         for i in range(self.rows):
             parent, kind, role, learns = self.tree[size * i : size * i + 4]
-            require(0 <= role <= 2 and 0 <= learns <= 4, protocol.RANGE)
+            require(0 <= role <= 2 and 0 <= learns <= 3, protocol.RANGE)
             require(0 <= parent <= i and 0 <= kind <= 2 and (kind == 2) == (i >= self.n), protocol.RANGE)
             for k in layout.SHIFTS:
                 require(1 <= self.model[i * layout.MODEL_SIZE + k] <= 62, protocol.RANGE)

@@ -17,7 +17,6 @@ from armlet.core.records import COUPLING, EST, MODEL, TREE, named
 from armlet.dynamics.coupling_values import WHOLE, CouplingValues, coupling_values
 from armlet.dynamics.joint_values import FIELDS, Floats, Values, described, followed, free_learning, limited, unlimited
 from armlet.model import Model, inertia, with_cuts
-from armlet.model.model import CORNERS
 
 LEARNED = 13  # ten inertial parameters, viscous and Coulomb friction, rotor inertia
 
@@ -147,13 +146,7 @@ def learnt(model: Model) -> NDArray[np.int32]:
     friction = np.column_stack([gains.prior_visc, gains.prior_coul, gains.prior_rotor]).any(axis=1)
     body = gains.prior.any(axis=1) | gains.bodies.any(axis=(1, 2)) | (gains.start != model.phi).any(axis=1)
     lightened = body & [not inertia.is_physical(known) for known in gains.known]
-    kinds = {
-        at.CORNERED: gains.bodies[:, CORNERS].any(axis=(1, 2)),
-        at.LIGHTENED: lightened,
-        at.ALL: body,
-        at.FRICTION: friction,
-    }
-    return np.select(list(kinds.values()), list(kinds), at.NOTHING).astype(np.int32)
+    return np.select([lightened, body, friction], [at.LIGHTENED, at.ALL, at.FRICTION], at.NOTHING).astype(np.int32)
 
 
 def float_couplings(model: Model) -> tuple[NDArray[np.int32], Floats] | None:

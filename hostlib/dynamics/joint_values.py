@@ -8,7 +8,6 @@ to the words.
 import numpy as np
 from numpy.typing import NDArray
 
-from armlet.core import layout
 from armlet.core.records import MODEL, SHIFT, SUM_SHIFT
 from armlet.errors import DescriptionError
 from armlet.model import PRISMATIC, Dyad, Model
@@ -112,7 +111,7 @@ def free_learning(model: Model) -> Values:
     gains, n = model.gains, model.n
     return {
         "Y_MAX": np.full((n, 13), np.inf),
-        "POWER_MAX": np.full((n, layout.BODIES), np.inf),
+        "POWER_MAX": np.full((n, 3), np.inf),
         "NATURAL": np.full((n, 3), gains.natural * gains.period_us * 1e-6),
         "NATURAL_MAX": np.full((n, 3), np.inf),
         "ROW_SCALE": np.ones((n, 2)),

@@ -65,10 +65,10 @@ def model_words(model: Model, values: Values, scales: Scales, units: Units) -> W
 
 
 def power_shifts(bodies: Floats, scales: Scales) -> Words:
-    """S_POWER (n, 7): the least shift with which a body's power fits a word, each regressor sum being below 2^31.
+    """S_POWER (n, 3): the least shift with which a body's power fits a word, each regressor sum being below 2^31.
 
     Args:
-        bodies: (n, 7, 10) SI.  scales: the arm's.
+        bodies: (n, 3, 10) SI.  scales: the arm's.
     """
     sums = np.abs(np.rint(bodies * scales.estimate[:, None, :10])).sum(axis=-1)
     out: Words = np.maximum(np.ceil(np.log2(np.maximum(sums, 1.0))), 1).astype(np.int64)

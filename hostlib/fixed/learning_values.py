@@ -14,14 +14,13 @@ from armlet.fixed.joint_records import power_shifts
 from armlet.fixed.scales import INT_MAX, LONGEST_SHIFT, ONE, Scales, Words, field_scales, gain_scales, to_raw, to_si
 from armlet.fixed.units import Units
 from armlet.model import Model
-from armlet.model.model import CORNERS
 
 # A margin in units of the last place on the diagonal of a pseudo-inertia. It outweighs what a
 # step of 1 / 2^6 of the way towards CENTRE can lose by rounding: less than two units, 2^6 times.
 START_MARGIN = 256
 KNOWN_MARGIN = 4  # the same of what is known, which never moves
-# Three bodies and their sum, each rounded: two units an entry, nine on the diagonal at most; with corners twice that.
-BODY_MARGIN, CORNER_MARGIN = 16, 40
+# Three bodies and their sum, each rounded: two units an entry, nine on the diagonal at most.
+BODY_MARGIN = 16
 DIAGONAL = np.array([1, 0, 0, 0, 2, 0, 2, 0, 0, 2])  # of (m, h, I): one unit more on the diagonal of (m, S)
 LARGEST_SCALE = 2.0**10
 ALMOST = 1.0 - 2.0**-20  # of a share, the most that one tick moves it whose most is 1
@@ -85,7 +84,7 @@ def quantised(values: Floats, scale: Floats) -> Floats:
 
 
 def quantised_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
-    """OWN (n, 10) and BODY (n, 7, 10) as words hold them, so that every sum of shares is possible, rounding included.
+    """OWN (n, 10) and BODY (n, 3, 10) as words hold them, so that every sum of shares is possible, rounding included.
 
     With the shares that learning starts from, they make the very words of the arm as described, but where a link is a
     rod or a point: it lies on the border of what can be, and OWN has a little more.
@@ -96,14 +95,12 @@ def quantised_bodies(model: Model, scale: Floats) -> tuple[Floats, Floats]:
     gains = model.gains
     body, shares = to_raw(gains.bodies, scale[:, None]), to_raw(gains.shares, ONE)
     learnt = (np.einsum("nk,nkj->nj", shares, body) + 2 ** (layout.Q - 1)) >> layout.Q  # as compose rounds
-    margins = np.where(gains.bodies[:, CORNERS].any(axis=(1, 2)), CORNER_MARGIN, BODY_MARGIN)
-    rest = to_raw(model.phi, scale) - learnt
-    own = np.array([made_provable(row, int(margin)) for row, margin in zip(rest, margins, strict=True)])
+    own = np.array([made_provable(row, BODY_MARGIN) for row in to_raw(model.phi, scale) - learnt])
     return to_si(own, scale), to_si(body, scale[:, None])
 
 
 def ends_of_sums(model: Model, own: Floats, body: Floats, scale: Floats) -> tuple[Floats, Floats]:
-    """Least and most (n, 10) that shares make of own (n, 10) and body (n, 7, 10), rounded outwards to words."""
+    """Least and most (n, 10) that shares make of own (n, 10) and body (n, 3, 10), rounded outwards to words."""
     whole = model.gains.share_max[:, :, None] * body
     low, high = own + np.minimum(whole, 0.0).sum(axis=1), own + np.maximum(whole, 0.0).sum(axis=1)
     return np.floor(low * scale) / scale, np.ceil(high * scale) / scale
@@ -163,12 +160,12 @@ def representable_gain(gain: Floats, scales: Scales, units: Units) -> Floats:
 
 
 def representable_share_gain(model: Model, bodies: Floats, scales: Scales, units: Units) -> Floats:
-    """SHARE_GAIN (n, 7), at most as large as leaves a shift; larger is only that of a body that takes almost nothing.
+    """SHARE_GAIN (n, 3), at most as large as leaves a shift; larger is only that of a body that takes almost nothing.
 
     It is 0 where it would never move a word.
 
     Args:
-        bodies: (n, 7, 10) BODY.
+        bodies: (n, 3, 10) BODY.
     """
     share, power = gain_scales(scales, units)["SHARE_GAIN"]
     unit = power * 2.0 ** -power_shifts(bodies, scales) / share
@@ -190,10 +187,10 @@ def regressor_limit(gain: Floats, scales: Scales, units: Units) -> Floats:
 
 
 def power_limit(gain: Floats, most: Floats) -> Floats:
-    """POWER_MAX (n, 7), W: what moves a share in one tick by almost as much as a word holds beyond its most.
+    """POWER_MAX (n, 3), W: what moves a share in one tick by almost as much as a word holds beyond its most.
 
     Args:
-        gain: (n, 7) SHARE_GAIN.  most: (n, 7) SHARE_MAX. A word holds 2: a step to it would be the word that wraps.
+        gain: (n, 3) SHARE_GAIN.  most: (n, 3) SHARE_MAX. A word holds 2: a step to it would be the word that wraps.
     """
     limit: Floats = np.divide(ALMOST + 1.0 - most, gain, out=np.zeros_like(gain), where=gain > 0)
     return limit

@@ -16,7 +16,6 @@ import numpy as np
 from armlet.dynamics.joint_values import Floats, Values
 from armlet.fixed.scales import Scales
 from armlet.model import Model, inertia
-from armlet.model.model import LOAD
 
 ROUNDING = 1024.0  # words by which compile may move KNOWN and bounds: START_MARGIN, twice, and what rounding takes
 HALVINGS = 20
@@ -111,7 +110,7 @@ def declared(model: Model) -> tuple[Floats, Floats, float]:
     about = np.array([np.trace(inertia.to_com(phi)[2]) if phi[0] > 0 else 0.0 for phi in model.phi])
     added = np.array([np.trace(inertia.tensor(body)) for body in bodies[:, 1]])
     inertias = np.divide(added, 2.0 * about, out=np.zeros_like(about), where=about > 0)
-    return masses, inertias, float(bodies[model.tip_body, LOAD, 0])
+    return masses, inertias, float(bodies[model.tip_body, 2, 0])
 
 
 def share_inside(model: Model, inside: Inside) -> float:
@@ -133,16 +132,13 @@ def corners(model: Model, i: int, t: float) -> list[tuple[Floats, Floats]]:
     """The lightest and heaviest, thinnest and thickest, empty and loaded links of a share t of the range.
 
     Returns:
-        Their parameters (10,), and the shares (7,) of the link's bodies that they have.
+        Their parameters (10,), and the shares (3,) of the link's bodies that they have.
     """
     bodies = model.gains.bodies[i]
     there = bodies.any(axis=1)
-    half = np.zeros(len(bodies))
-    half[:LOAD] = 0.5
-    own, empty, shares = model.phi[i] - half @ bodies, half * there, []
-    for end in product((-0.5, 0.5), (-0.5, 0.5), (0.0, 1.0)):
-        shares.append(empty.copy())
-        shares[-1][: LOAD + 1] += t * np.array(end) * there[: LOAD + 1]
+    own, empty = model.phi[i] - np.array([0.5, 0.5, 0.0]) @ bodies, np.array([0.5, 0.5, 0.0]) * there
+    ends = product((-0.5, 0.5), (-0.5, 0.5), (0.0, 1.0))
+    shares = [empty + t * np.array(end) * there for end in ends]
     return [(own + each @ bodies, each) for each in shares]
 
 

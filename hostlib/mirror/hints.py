@@ -16,8 +16,7 @@ IN_LINE: dict[str, dict[str, str]] = {
 OUTLINE = frozenset({
     "regress", "learnt_part", "scaled_row", "regressor_dual", "row_times_dual", "plp_entry", "plp",
     "natural_candidate", "walker_step", "walker_candidate", "second_moments", "prove", "accept_or_pull_back",
-    "bodies_step", "share_step", "compose", "compose_corners",
-    "refused_line", "half_space", "fit_way", "step_of_way", "ten_products",
+    "bodies_step", "share_step", "compose", "refused_line", "half_space", "fit_way", "step_of_way", "ten_products",
     "cut_candidate", "cut", "cut_if_refused", "joint_powers",
     "refer_slotine", "refer_feedforward", "joint_friction",
     "turn_pair", "gather_inputs", "gather_rates", "reciprocal_step", "root_step", "close_dyad", "close_line",

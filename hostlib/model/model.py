@@ -19,7 +19,6 @@ REVOLUTE, PRISMATIC, TERMINATING = 0, 1, 2  # the last is where a loop is cut: n
 G_STANDARD = (0.0, 0.0, -9.81)
 LONGEST_PERIOD_US = 100_000
 LOAD = 2  # which of a link's bodies, that the law of bodies learns shares of, is the load
-CORNERS = slice(LOAD + 1, 7)  # which are corners of where loads lie, if the file says that; none of other links
 LARGEST_SHARE = 1.5  # of the largest load, that the law of bodies learns: a heavier one is borne while it is told
 
 # Inertial parameters about the body-frame origin, everywhere and on the wire.
@@ -46,9 +45,9 @@ class Gains:
     rate: (n, 13) 1/J, how fast Walker's estimates move (Gamma = rate * prior^2).  natural: 1/J, the natural law's gain.
     start: (n, 10) inertial parameters that learning starts from.
     known: (n, 10) the part of them that the natural law leaves alone.
-    bodies: (n, 7, 10) bodies whose shares are learnt: a link's own mass, its own inertia, the largest load, CORNERS
-    (kg, kg m, kg m^2).  shares: (n, 7) where their shares start, 0 to 1.  share_gain: (n, 7) 1/J, how fast they move.
-    Of these three the corners may be left out.
+    bodies: (n, 3, 10) bodies whose shares are learnt: a link's own mass, its own inertia, the largest load (kg, kg m,
+    kg m^2).
+    shares: (n, 3) where their shares start, 0 to 1.  share_gain: (n, 3) 1/J, how fast they move.
     dead_zone: (n,) rad/s or m/s, velocity error |qd - qd_ref| up to which nothing is learnt.
     period_us: control period.  delay_ticks: how old states are that servos tell.
     """
@@ -88,15 +87,10 @@ class Gains:
         shapes: dict[str, tuple[int, ...]] = dict.fromkeys(
             ("pid_K_v", "pid_K_p", "pid_K_i", "pid_inertia", "e_start", "wait_error"), (n,)
         )
-        shapes["damped_load"] = (n, 10)
+        shapes |= {"bodies": (n, 3, 10), "shares": (n, 3), "share_gain": (n, 3), "damped_load": (n, 10)}
         for name, shape in shapes.items():
             if not np.size(getattr(self, name)):
                 object.__setattr__(self, name, np.zeros(shape))
-        for name, each in (("bodies", (10,)), ("shares", ()), ("share_gain", ())):
-            stated, whole = getattr(self, name), np.zeros((n, CORNERS.stop, *each))
-            if np.size(stated):
-                whole[:, : np.shape(stated)[1]] = stated
-            object.__setattr__(self, name, whole)
 
     @property
     def priors(self) -> np.ndarray:
@@ -105,7 +99,7 @@ class Gains:
 
     @property
     def share_max(self) -> np.ndarray:
-        """(n, 7): largest share of each body: 1, of the load LARGEST_SHARE; 0 of a body that is none."""
+        """(n, 3): largest share of each body: 1, of the load LARGEST_SHARE; 0 of a body that is none."""
         most = self.bodies.any(axis=-1).astype(float)
         most[:, LOAD] *= LARGEST_SHARE
         return most

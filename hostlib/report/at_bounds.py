@@ -64,7 +64,7 @@ def ends(values: Floats, least: Floats, most: Floats) -> np.ndarray:
 def ends_of_shares(model: Model, phi: Floats) -> np.ndarray:
     """(n, 3): whether the share of each of a link's bodies, of which its parameters phi (n, 10) are made, is at an end.
 
-    A share of 0 of the load is no load, and no end; it is at its end with its corners together.
+    A share of 0 of the load is no load, and no end.
     """
     gains, out = model.gains, np.zeros((model.n, LOAD + 1), bool)
     for i, bodies in enumerate(gains.bodies):
@@ -74,10 +74,7 @@ def ends_of_shares(model: Model, phi: Floats) -> np.ndarray:
             some = size > 0
             less = (phi[i] - model.phi[i] + gains.shares[i] @ bodies)[some] / size[some]
             shares = np.linalg.lstsq((bodies[learnt][:, some] / size[some]).T, less, rcond=None)[0]
-            own = learnt < LOAD
-            out[i, learnt[own]] = (shares[own] >= 1.0 - NEAR) | (shares[own] <= NEAR)
-            load = shares[~own] @ bodies[learnt[~own], 0]
-            out[i, LOAD] = bodies[LOAD].any() and load >= (1.0 - NEAR) * bodies[LOAD, 0]
+            out[i, learnt] = (shares >= 1.0 - NEAR) | ((shares <= NEAR) & (learnt != LOAD))
     return out
 
 

@@ -11,7 +11,6 @@ import pytest
 from armlet.core import layout as L
 from oracles.random_arms import random_model
 from tests.support.adaptive_loop import model_of
-from tests.support.corners import drawn_shares
 from tests.support.value_loop import ValueLoop
 
 ARMS = ["puma3", "puma6", "two_link", "so101", "random tree"]
@@ -32,7 +31,7 @@ def loop_of(arm, law, seed=3, dead_zone=0.0):
     model = random_model(8, 4, 0.25) if arm == "random tree" else model_of(arm.split(",")[0])
     if arm.endswith("thick"):
         model = thickened(model)
-    shares = drawn_shares(model, seed) * model.gains.bodies.any(axis=-1)
+    shares = np.random.default_rng(seed).uniform(0.0, 1.0, (model.n, 3)) * model.gains.bodies.any(axis=-1)
     return ValueLoop(model, law, shares, dead_zone)
 
 

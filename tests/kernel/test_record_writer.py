@@ -25,7 +25,7 @@ def test_a_field_left_out_written_twice_or_unknown_is_an_error():
             writer.put(name, 0.0)
     for name in ("VISC", "COUL", "ROTOR", "PHI_LOW", "SHARE"):
         writer.put(name, 2.0)
-    assert writer.words().tolist() == [[1.0] * 10 + [2.0] * 23] * 2
+    assert writer.words().tolist() == [[1.0] * 10 + [2.0] * 19] * 2
 
 
 def test_a_value_of_another_shape_is_refused():

@@ -53,7 +53,7 @@ def ticked(model, law, state, share_gain=None, est=None):
     records.data[1:, : L.QDD_DES + 1] = state.T
     est = records.est.copy() if est is None else est.copy()
     if share_gain is not None:
-        records.model[:, L.SHARE_GAIN : L.SHARE_GAIN + L.BODIES] = share_gain
+        records.model[:, L.SHARE_GAIN : L.SHARE_GAIN + 3] = share_gain
     kernel_float.tick(law, records.tree, records.model, est, records.data, share_gain is not None)
     return records.data[1:, L.TAU].copy(), est
 
@@ -104,9 +104,9 @@ def test_one_regressor_does_for_both(seed):
     Y = Arm(model).regressor(state[0], state[1], qdd)
     y = (Y.T @ s).reshape(model.n, 10)
     start = float_records(model).est
-    start[:, L.SHARE : L.SHARE + L.BODIES] = 0.5
+    start[:, L.SHARE : L.SHARE + 3] = 0.5
     _, est = ticked(model, L.LAW_SLOTINE, state, PROBE, start)
-    moved = (0.5 - est[:, L.SHARE : L.SHARE + L.BODIES]) / PROBE
+    moved = (0.5 - est[:, L.SHARE : L.SHARE + 3]) / PROBE
     wanted = np.einsum("nkj,nj->nk", model.gains.bodies, y)
     there = model.gains.bodies.any(axis=-1)
     assert moved[there] == pytest.approx(wanted[there], rel=1e-5, abs=1e-6 * np.abs(wanted).max())
@@ -118,7 +118,7 @@ def test_v_falls_as_the_law_s_proof_says(seed):
     believed = smooth(random_model(seed, 4, 0.3))
     model, gamma = believed, 0.7
     rng = np.random.default_rng(seed)
-    shares = rng.uniform(0.2, 0.8, (model.n, L.BODIES)) * model.gains.bodies.any(axis=-1)
+    shares = rng.uniform(0.2, 0.8, (model.n, 3)) * model.gains.bodies.any(axis=-1)
     own = model.phi - np.einsum("nk,nkj->nj", model.gains.shares, model.gains.bodies)
     true = dataclasses.replace(model, phi=own + np.einsum("nk,nkj->nj", shares, model.gains.bodies))
     state = state_of(model, seed)
@@ -130,10 +130,10 @@ def test_v_falls_as_the_law_s_proof_says(seed):
     H, H_dot = arm.crba(q), (arm.crba(q + step * qd) - arm.crba(q - step * qd)) / (2 * step)
     start = float_records(model).est
     probed = start.copy()
-    probed[:, L.SHARE : L.SHARE + L.BODIES] = 0.5  # away from the ends of its interval; power does not depend on it
+    probed[:, L.SHARE : L.SHARE + 3] = 0.5  # away from the ends of its interval; power does not depend on it
     _, est = ticked(model, L.LAW_SLOTINE, state, PROBE, probed)
-    power = (0.5 - est[:, L.SHARE : L.SHARE + L.BODIES]) / PROBE  # dc/dt = - Gamma power
-    wrong = (start[:, L.SHARE : L.SHARE + L.BODIES] - shares) * model.gains.bodies.any(axis=-1)
+    power = (0.5 - est[:, L.SHARE : L.SHARE + 3]) / PROBE  # dc/dt = - Gamma power
+    wrong = (start[:, L.SHARE : L.SHARE + 3] - shares) * model.gains.bodies.any(axis=-1)
     rate = s @ H @ s_dot + 0.5 * s @ H_dot @ s - np.sum(wrong * gamma * power / gamma)
     wanted = -s @ (RATE * H - 0.5 * H_dot) @ s
     assert rate == pytest.approx(wanted, rel=1e-5, abs=1e-5 * np.abs(s @ H @ s_dot))

@@ -451,8 +451,8 @@ def with_estimates(tmp_path, phi, law="bodies"):
 
 def of_shares(shares):
     """The puma's parameters (3, 10) that shares of its bodies make."""
-    more = np.array(shares) - PUMA.gains.shares[:, :3]
-    return PUMA.phi + np.einsum("nk,nkj->nj", more, PUMA.gains.bodies[:, :3])
+    more = np.array(shares) - PUMA.gains.shares
+    return PUMA.phi + np.einsum("nk,nkj->nj", more, PUMA.gains.bodies)
 
 
 INSIDE = [[0.5, 0.5, 0.0], [0.4, 0.7, 0.0], [0.6, 0.2, 0.6]]

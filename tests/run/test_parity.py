@@ -21,7 +21,6 @@ from armlet.fixed import compiler
 from armlet.run.parity import Trial, bits, compare, perturbed
 from oracles.engines import robot_file
 from tests.support.board_rig import RV32, flashed_image, open_board, open_specialised
-from tests.support.corners import placed
 from tests.support.share import share
 
 pytestmark = pytest.mark.board
@@ -177,16 +176,6 @@ def test_the_boards_fastest_is_the_kernel_made_for_it(image):
         for law, kernel in (("walker", "specialised"), ("pd", "armv7m")):
             assert compare(session, compiled, Trial(20, law, "none", 8)).differing_bits == 0
             assert protocol.KERNELS[session.hello().kernel].name == kernel
-
-
-def test_corners_of_a_load_vs_host(image):
-    """An arm whose file says where loads lie: the tip's link learns four bodies more, by every kernel."""
-    compiled = compiler.compile(placed("puma3"))
-    with connect("qemu-m4", state=image) as session:
-        session.upload_parameters(compiled.blob)
-        session.upload_kernel(compiled, "bodies")
-        for kernel, states in (("specialised", 500), ("armv7m", 500), ("armv6m", 100), ("viper", 50)):
-            assert compare(session, compiled, Trial(states, "bodies", kernel, 9)).differing_bits == 0, kernel
 
 
 def test_an_upload_that_is_no_kernel_is_refused(image):

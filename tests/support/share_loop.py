@@ -13,7 +13,7 @@ from tests.support.adaptive_loop import FixedLoop, swing
 
 
 def made_of(model, shares):
-    """The arm whose links are what these shares (n, 7) of its bodies make."""
+    """The arm whose links are what these shares (n, 3) of its bodies make."""
     more = np.einsum("nk,nkj->nj", shares - model.gains.shares, model.gains.bodies)
     return dataclasses.replace(model, phi=model.phi + more)
 
@@ -39,7 +39,7 @@ class ShareLoop:
         self.moved = self.gain > 0
         undamped = dataclasses.replace(model.gains, gamma=zero)
         self.ideal = float_records(dataclasses.replace(self.true, gains=undamped))
-        self.ideal.model[:, L.SHARE_GAIN : L.SHARE_GAIN + L.BODIES] = PROBE
+        self.ideal.model[:, L.SHARE_GAIN : L.SHARE_GAIN + 3] = PROBE
         self.ideal.est[:, L.SHARE :] = 0.5
 
     def value(self, wanted):
@@ -51,7 +51,7 @@ class ShareLoop:
 
     @property
     def wrong(self):
-        """c - c*, (n, 7)."""
+        """c - c*, (n, 3)."""
         return self.loop.est[:, L.SHARE :] / 2.0**L.Q - self.shares
 
     @property
@@ -65,7 +65,7 @@ class ShareLoop:
         return qd - qd_des + self.model.gains.Lambda * (q - q_des)
 
     def ideal_tick(self, wanted, state):
-        """Torque (n,) that the true arm takes for the reference motion, undamped; power (n, 7) of each body on s.
+        """Torque (n,) that the true arm takes for the reference motion, undamped; power (n, 3) of each body on s.
 
         Both at a state (q, qd): the true one, or the one that is measured.
         """
@@ -76,7 +76,7 @@ class ShareLoop:
         return data[1:, L.TAU].copy(), np.where(self.moved, (0.5 - own[:, L.SHARE :]) / PROBE, 0.0)
 
     def lost_power(self):
-        """(n, 7) of each body's power word in the last tick, at most: a unit of a shortened velocity error and of Y.
+        """(n, 3) of each body's power word in the last tick, at most: a unit of a shortened velocity error and of Y.
 
         An entry of Y is a sum of products of a shortened error and an acceleration, or a square of a velocity, in
         units: five at most, beside three of a sum. One more for the power's own rounding, and two for the share's step.
@@ -85,10 +85,9 @@ class ShareLoop:
         w, alpha, acc = (np.abs(d[:, k : k + 3]).max(axis=1) for k in (L.W_REF, L.ALPHA, L.ACC_C))
         sizes = np.maximum.reduce([alpha, acc, w * w / 2.0**L.Q])
         y = 8.0 * sizes / 2.0**L.YQ + 1.0
-        body = np.abs(m[:, L.BODY : L.BODY + 10 * L.BODIES].reshape(-1, L.BODIES, 10)).sum(axis=-1)
-        power = body * y[:, None] * 2.0 ** -m[:, L.S_POWER : L.S_POWER + L.BODIES] + 1.0
-        gain, shift = (m[:, at : at + L.BODIES] for at in (L.SHARE_GAIN, L.S_SHARE_GAIN))
-        return gain * power * 2.0**-shift + 2.0
+        body = np.abs(m[:, L.BODY : L.BODY + 30].reshape(-1, 3, 10)).sum(axis=-1)
+        power = body * y[:, None] * 2.0 ** -m[:, L.S_POWER : L.S_POWER + 3] + 1.0
+        return m[:, L.SHARE_GAIN : L.SHARE_GAIN + 3] * power * 2.0 ** -m[:, L.S_SHARE_GAIN : L.S_SHARE_GAIN + 3] + 2.0
 
     def run(self, ticks, off):
         """Rises of V and the bound of each tick, both (ticks,) and over V's start.

@@ -19,8 +19,7 @@ UNITS = {
     "alpha": ANGLE, "theta_offset": ANGLE, "rpy": ANGLE, "alpha_deg": DEGREES, "theta_offset_deg": DEGREES,
     "rpy_deg": DEGREES, "position": ANGLE, "position_deg": DEGREES, "velocity": "rad/s", "acceleration": "rad/s^2",
     "effort": "N m", "armature": "kg m^2", "rotor_inertia": "kg m^2", "viscous": "N m s", "coulomb": "N m",
-    "encoder_step": ANGLE, "gravity": "m/s^2", "payload_max": "kg", "payload_size": LENGTH, "payload_at": LENGTH,
-    "e_max": ANGLE,
+    "encoder_step": ANGLE, "gravity": "m/s^2", "payload_max": "kg", "payload_size": LENGTH, "e_max": ANGLE,
 }  # fmt: skip
 FACTORS = {
     "x 1000": 1000.0, "/ 1000": 1e-3, "x 180/pi": 180 / math.pi, "x pi/180": math.pi / 180,

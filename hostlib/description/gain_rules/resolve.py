@@ -6,7 +6,6 @@ from armlet.description.gain_rules.own_loops import friction_priors
 from armlet.description.raw import RawArm
 from armlet.description.servo_section import declared
 from armlet.model import Gains, inertia
-from armlet.model.model import CORNERS, LOAD
 
 LOAD_SIZE = 0.05  # of the reach: how far from the tip the load's centre may be
 LOAD_LEARNT = 0.25  # of the largest load: how much of it the natural law's learnt part holds before any is carried
@@ -18,16 +17,8 @@ def payload(arm: RawArm) -> float:
     return float(arm.joints[arm.tip_body].phi[0]) if stated is None else stated
 
 
-def load_at(arm: RawArm) -> np.ndarray:
-    """(3,) m, where loads' centres lie, in the frame of the body that carries the tip: as the file says, or the tip."""
-    R, tip = arm.tip
-    at = arm.control.priors.payload_at
-    out: np.ndarray = np.asarray(tip, float) + np.asarray(R) @ (np.zeros(3) if at is None else np.asarray(at, float))
-    return out
-
-
 def load_size(arm: RawArm) -> float:
-    """Largest distance of a load's centre from `load_at`, m: as the file says, or LOAD_SIZE."""
+    """Largest distance of a load's centre from the tip along each axis, m: as the file says, or LOAD_SIZE."""
     stated = arm.control.priors.payload_size
     return LOAD_SIZE * reach(arm) if stated is None else stated
 
@@ -93,8 +84,8 @@ def prior_scales(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, l
 
     A link's own part is `relative_mass` times its natural sizes m and m L, and `relative` times m L^2 (L:
     `link_length`): masses can be weighed, inertia tensors are hard to measure. The body
-    that carries the tip adds a load of mass `load` whose centre lies within `size` of `load_at` along each
-    axis: |h| up to load * reach and so on, with reach = |load_at| + size per axis. The two add in quadrature.
+    that carries the tip adds a load of mass `load` whose centre lies within `size` of the tip along each
+    axis: |h| up to load * reach and so on, with reach = |p_tip| + size per axis. The two add in quadrature.
 
     Args:
         arm: RawArm.  relative, relative_mass: (n,).  load: kg.  size: m.
@@ -106,7 +97,7 @@ def prior_scales(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, l
         mass, L = joint.phi[0], link_length(arm, i)
         out[i, :4] = relative_mass[i] * np.array([mass] + [mass * L] * 3)
         out[i, 4:] = relative[i] * mass * L * L
-    x, y, z = np.abs(load_at(arm)) + size
+    x, y, z = np.abs(arm.tip[1]) + size
     moments = [y * y + z * z, x * y, x * x + z * z, x * z, y * z, x * x + y * y]
     loaded = load * np.array([1.0, x, y, z, *moments])
     out[arm.tip_body] = np.hypot(out[arm.tip_body], loaded)
@@ -126,9 +117,9 @@ def starting_point(arm: RawArm) -> np.ndarray:
 
 
 def ball_at_tip(arm: RawArm, mass: float, least: float = 0.0) -> np.ndarray:
-    """(10,) a load of so many kg, a ball at `load_at` as large as loads may be, or as `least`, m along each axis."""
+    """(10,) a load of so many kg, a ball at the tip as large as loads may be, or as `least`, m along each axis."""
     size = max(load_size(arm), least)
-    return inertia.from_com(mass, load_at(arm), 2.0 * mass * size**2 * np.eye(3))
+    return inertia.from_com(mass, np.asarray(arm.tip[1]), 2.0 * mass * size**2 * np.eye(3))
 
 
 def largest_as_ball(arm: RawArm) -> np.ndarray:
@@ -155,29 +146,21 @@ def learnt_part(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray) ->
 
 
 SHARES = np.array([[0.5, 0.5, 0.0]])  # the arm as described, and no load
-# Directions of the corners of a tetrahedron: a ball of radius 1 about its centre touches its faces
-TETRAHEDRON = np.sqrt(3.0) * np.array([[1, 1, 1], [1, -1, -1], [-1, 1, -1], [-1, -1, 1]])
-CORNER_SHARE = 6.0**-0.5  # of the largest load, at a corner: the most that a load on the ball needs there
 
 
 def bodies(arm: RawArm, relative: np.ndarray, relative_mass: np.ndarray, load: float) -> np.ndarray:
-    """(n, 7, 10): what is uncertain of each link, as bodies: the arm as described has half of the first two.
+    """(n, 3, 10): what is uncertain of each link, as bodies: the arm as described has half of the first two.
 
     Twice ``relative_mass`` of the body as it is, twice ``relative`` of its inertia about its centre (nine tenths of
-    both at most, so that what is left is a body), and of the body that carries the tip the largest load, a point. Where
-    the file says where loads lie, also points at corners around: with these, every point within `load_size` is a share.
+    both at most, so that what is left is a body), and of the body that carries the tip the largest load, a point there.
     """
-    out = np.zeros((arm.n, CORNERS.stop, inertia.SIZE))
+    out = np.zeros((arm.n, 3, inertia.SIZE))
     for i, joint in enumerate(arm.joints):
         mass, about = shares_of_link(relative[i], relative_mass[i])
         _, _, tensor = inertia.to_com(joint.phi)
         out[i, 0] = 2.0 * mass * np.asarray(joint.phi)
         out[i, 1] = 2.0 * about * inertia.from_com(0.0, np.zeros(3), tensor)
-    centre = load_at(arm)
-    out[arm.tip_body, LOAD] = inertia.point_mass(load, centre) if load > 0 else 0.0
-    if load > 0 and arm.control.priors.payload_at is not None and load_size(arm) > 0:
-        corners = centre + load_size(arm) * TETRAHEDRON @ np.asarray(arm.tip[0]).T
-        out[arm.tip_body, CORNERS] = [inertia.point_mass(CORNER_SHARE * load, corner) for corner in corners]
+    out[arm.tip_body, 2] = inertia.point_mass(load, arm.tip[1]) if load > 0 else 0.0
     return out
 
 

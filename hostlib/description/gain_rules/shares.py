@@ -46,7 +46,7 @@ def share_gains(sampled: Sampled, gamma: float, pace: float = PACE) -> np.ndarra
         sampled: the arm, with its bodies in its gains.  gamma: 1/s.  pace: frequency of learning, over gamma.
 
     Returns:
-        (n, 7) 1/J, powers of two so that every machine finds the same; 0 of a body that takes nothing of the joints.
+        (n, 3) 1/J, powers of two so that every machine finds the same; 0 of a body that takes nothing of the joints.
     """
     bodies = sampled.model.gains.bodies
     places = [(i, k) for i in range(sampled.model.n) for k in range(bodies.shape[1]) if bodies[i, k].any()]
@@ -89,6 +89,6 @@ def top_of(takes: np.ndarray, gains: np.ndarray) -> float:
 
 def weights(places: list[tuple[int, int]]) -> np.ndarray:
     """(bodies,) of the frequency's square, what each body (link, which of its bodies) takes."""
-    loads = sum(k >= LOAD for _, k in places)
+    loads = sum(k == LOAD for _, k in places)
     rest = 1.0 - LOAD_WEIGHT if loads else 1.0
-    return np.array([LOAD_WEIGHT / loads if k >= LOAD else rest / (len(places) - loads) for _, k in places])
+    return np.array([LOAD_WEIGHT / loads if k == LOAD else rest / (len(places) - loads) for _, k in places])

@@ -99,11 +99,6 @@ def _load_size(arm: RawArm) -> Iterator[Finding]:
         hint = meant(priors.payload_size, LENGTHS, lambda value: value < 0.5 * length)
         far = priors.payload_size > FAR * length
         yield Finding(("control", "priors", "payload_size"), words, hint, far, arm.control_error)
-    aside = max(map(abs, priors.payload_at or [0.0]))
-    if 0 < length < aside:
-        words = f"{aside:g} m beside the tool is more than the arm, {length:.3g} m"
-        hint = meant(aside, LENGTHS, lambda value: value < 0.5 * length)
-        yield Finding(("control", "priors", "payload_at"), words, hint, aside > FAR * length, arm.control_error)
     if not any(joint.drive.limits.effort is not None for joint in arm.joints):
         yield from heavy_load(arm)
 

@@ -155,7 +155,6 @@ class Priors(Record):
     relative_mass: NotNegativePerJoint | None = None
     payload_max: NotNegative | None = None
     payload_size: NotNegative | None = None
-    payload_at: Vector | None = None
     payload_start: NotNegative | None = None
     viscous: NotNegativePerJoint | None = None
     coulomb: NotNegativePerJoint | None = None
