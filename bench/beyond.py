@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from armlet.cli import show
-from armlet.description.gain_rules.resolve import reach
 from armlet.studies.monte_carlo import Study, read_study, run_study
 from armlet.studies.monte_carlo.factors import Factor, always
-from armlet.studies.monte_carlo.study_file import TrueArm, digest_of
+from armlet.studies.monte_carlo.study_file import TrueArm
 from bench import figures
 from bench.study import with_keys
 
@@ -37,8 +36,6 @@ ALONE: dict[str, dict[str, Any]] = {
     "velocities by difference": {"velocity": always("difference")},
 }
 ALL = "all at once"
-SIZE = 0.1  # of the reach: what files state as `payload_size` beside `payload_at`
-STATED = ("none", "load 0.035 reach beside the tip", "load 0.1 reach beside it")  # again with files that state these
 
 
 def geared(study: Study) -> Study:
@@ -46,15 +43,6 @@ def geared(study: Study) -> Study:
     kept = [k for k, model in enumerate(study.models) if model.armature.all()]
     few = replace(study, arms=tuple(study.arms[k] for k in kept))
     return with_keys(few, arms=[study.names[k] for k in kept])
-
-
-def stating(study: Study) -> Study:
-    """The study of arms whose files say that loads lie around the tip: their corners are learnt."""
-    arms = []
-    for arm in study.arms:
-        at, size = ("control", "priors", "payload_at"), ("control", "priors", "payload_size")
-        arms.append(replace(arm, text=arm.changed({at: [0.0, 0.0, 0.0], size: SIZE * reach(arm.raw())})))
-    return replace(study, arms=tuple(arms), digest=digest_of(study.file, arms))
 
 
 def studies(draws: int | None) -> dict[str, Study]:
@@ -66,7 +54,6 @@ def studies(draws: int | None) -> dict[str, Study]:
         own = {"load": DECLARED} | {name: value for name, value in keys.items() if name not in true}
         own |= {"true_arm": TrueArm.model_construct(**true), "draws": draws or DRAWS}
         out[title] = with_keys(arms, **own)
-    out |= {f"{title}, stated": stating(out[title]) for title in STATED}
     out[ALL] = with_keys(whole, draws=draws or whole.file.draws)
     return out
 
