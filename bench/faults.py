@@ -55,7 +55,7 @@ Change = Callable[[int, np.ndarray, np.ndarray], None]  # tick, raw q and qd (n_
 RAISING = """
 from armlet.kernel import kernel_armv7m as own
 LAW, BLOB, LAYOUT = {law}, {blob!r}, {layout!r}
-FOR = "law {law} of {blob:.16}"
+FOR = "{number} for law {law} of {blob:.16}"
 bind, learn, emit_all, advance_all = own.bind, own.learn, own.emit_all, own.advance_all
 left = [{ticks}]
 def walk(frame):
@@ -179,7 +179,13 @@ class Bench:
         """A kernel that raises: the first tick without an answer."""
         session, blob = self.session, with_action(self.compiled.blob, protocol.ACTION_HOLD)
         self.put(self.compiled, self.moves, blob)
-        code = RAISING.format(law=LAWS["pd"], blob=blobs.digest(blob), layout=blobs.layout_hash().hex(), ticks=CAUSE)
+        code = RAISING.format(
+            number=protocol.SPECIALISED,
+            law=LAWS["pd"],
+            blob=blobs.digest(blob),
+            layout=blobs.layout_hash().hex(),
+            ticks=CAUSE,
+        )
         raw = compile_mpy_text(code, "armlet_kernel.py", session.board.mpy_arch)
         upload(session.link, protocol.KIND_KERNEL, raw, None)
         plant, scales = SimulatedArm(self.model), self.compiled.servos

@@ -247,7 +247,7 @@ def test_servos_that_stand_too_far_are_switched_off_before_they_move(board, degr
 NEAR_THE_END = """
 from armlet import controller
 from armlet.kernel import kernel_armv7m as own
-FOR = "law {law} of {blob:.16}"
+FOR = "{number} for law {law} of {blob:.16}"
 LAW, BLOB, LAYOUT = {law}, {blob!r}, {layout!r}
 bind, learn, emit_all, advance_all, walk = own.bind, own.learn, own.emit_all, own.advance_all, own.walk
 begin = controller.Controller.begin
@@ -263,6 +263,7 @@ def test_a_hold_goes_on_beyond_the_last_count_of_ticks_on_both_sides(board):
     """The board's count of ticks begins near its end by a kernel of the test's; the host's begins there by itself."""
     rig, before = puma(), 420  # of them 400 are the plan's
     code = NEAR_THE_END.format(
+        number=protocol.SPECIALISED,
         law=LAWS["pd"],
         blob=blobs.digest(rig.blob),
         layout=blobs.layout_hash().hex(),
