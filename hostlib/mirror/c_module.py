@@ -13,7 +13,7 @@ from armlet.core.laws import LAWS, Law
 from armlet.errors import ArmletError
 from armlet.fixed.blob import layout_hash
 from armlet.fixed.compiled import Compiled
-from armlet.mirror import c99, c_edge, module, source
+from armlet.mirror import c99, c_float_words, module, source
 from armlet.mirror.c_arm import Export, fixed_kernel
 from armlet.mirror.specialise import made_for
 
@@ -130,7 +130,7 @@ def law_of(compiled: Compiled, number: int) -> Law:
 def kernel_c(export: Export) -> str:
     """The law on the board's records: what the host compiles, too."""
     if export.number == "float":
-        return c_edge.kernel(export)
+        return c_float_words.kernel(export)
     learn = "learn(data, est, scratch);" if export.law.adaptive else "(void)data, (void)est, (void)scratch;"
     offered = [
         OFFERED.format(name="own_walk", last="loops", body="walk(data, est, loops);"),

@@ -11,7 +11,7 @@ import numpy as np
 
 from armlet.fixed.compiled import Compiled
 from armlet.fixed.scales import Words
-from armlet.mirror import c_edge
+from armlet.mirror import c_float_words
 from armlet.mirror.c_arm import Export
 from armlet.mirror.c_module import law_of
 from armlet.mirror.native import library
@@ -31,7 +31,7 @@ class Twin:
 
     def __init__(self, compiled: Compiled, law: int) -> None:
         export = Export(compiled, law_of(compiled, law), "float", generic=False, bounded=True)
-        self._library = library(export, c_edge.kernel(export), FLAGS)
+        self._library = library(export, c_float_words.kernel(export), FLAGS)
 
     def tick(self, est: Words, data: Words, learning: bool) -> None:
         """Run a tick; est (r, EST_SIZE) and data (r + 1, DATA_SIZE) are changed in place, and then int32 words."""

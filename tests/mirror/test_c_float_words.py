@@ -14,7 +14,7 @@ from armlet.errors import ArmletError
 from armlet.fixed import compiler
 from armlet.fixed.against_float import float_batch, random_states
 from armlet.fixed.bounds.floating import float_error
-from armlet.mirror import c_edge
+from armlet.mirror import c_float_words
 from armlet.mirror.c_twin import Twin
 
 NUMBERS = {law.name: law.number for law in LAWS}
@@ -96,7 +96,7 @@ def test_what_is_not_proved_is_refused(law, arm, says):
 
 def test_sines_are_within_two_last_places_over_a_turn(tmp_path):
     """Of every angle that a word can be: the proof assumes four."""
-    source = "#include <stdint.h>\n" + c_edge.LIBRARY
+    source = "#include <stdint.h>\n" + c_float_words.LIBRARY
     source += "void all(const float *q, float *c, float *s, int64_t n) "
     source += "{ for (int64_t i = 0; i < n; i++) { sines(q[i], c + i, s + i); } }\n"
     (tmp_path / "sines.c").write_text(source)
