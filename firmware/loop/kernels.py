@@ -104,7 +104,7 @@ class Kernels:
         """The module of kernel `number`, loaded if it is not the last one; `current` is its number."""
         if number == 0 or number in protocol.UPLOADED:
             own = number or protocol.SPECIALISED
-            module = self.uploaded(made_for(own, law, blob_id))
+            module = self.uploaded("%d for law %d of %s" % (own, law, blob_id.hex()))
             if module is not None:
                 self.module, self.current = module, own
                 return module
@@ -121,21 +121,22 @@ class Kernels:
         self.current = number
         return self.module
 
-    def uploaded(self, wanted):
-        """The uploaded kernel, as of `load_uploaded`; where memory is short, everything else is given up for it."""
-        if not begins_with(wanted):
+    def uploaded(self, made_for):
+        """The uploaded kernel, as of `load_uploaded`; where memory is short, everything else is given up for it.
+
+        made_for: text by which it says what number it is, for which law and parameters.
+        """
+        if not begins_with(made_for):
             return None
         module = stayed()
-        if module is not None and module.FOR == wanted and begins_with(module.MADE):
+        if module is not None and module.FOR == made_for and begins_with(module.MADE):
             return module
-        try:
-            return load_uploaded(wanted)
-        except MemoryError:
-            self.forget()
-        try:
-            return load_uploaded(wanted)
-        except MemoryError:
-            return None
+        for _ in range(2):
+            try:
+                return load_uploaded(made_for)
+            except MemoryError:
+                self.forget()
+        return None
 
     def forget(self):
         """Give up the kernel loaded last, and every module that requests have loaded: what is needed is loaded again.
@@ -200,16 +201,11 @@ def has_less(n):
     return hasattr(gc, "mem_free") and gc.mem_free() < n
 
 
-def made_for(number, law, blob_id):
-    """Text by which an uploaded kernel says that it is number `number`, for this law and these parameters."""
-    return "%d for law %d of %s" % (number, law, blob_id.hex())
-
-
-def begins_with(wanted):
+def begins_with(made_for):
     """True if the uploaded kernel says so: no other is loaded to find that out."""
     try:
         with open(KERNEL, "rb") as file:
-            return wanted.encode() in file.read(_BEGINNING)
+            return made_for.encode() in file.read(_BEGINNING)
     except OSError:
         return False
 
@@ -220,7 +216,7 @@ def stayed():
     return module if hasattr(module, "MADE") else None
 
 
-def load_uploaded(wanted):
+def load_uploaded(made_for):
     """The uploaded kernel, imported afresh; None if there is none that says so, for this layout.
 
     MemoryError goes to the caller, who may make room.
@@ -229,7 +225,7 @@ def load_uploaded(wanted):
     try:
         import armlet_kernel as module
 
-        if module.FOR == wanted and module.LAYOUT == identity.LAYOUT.hex():
+        if module.FOR == made_for and module.LAYOUT == identity.LAYOUT.hex():
             return module
     except (ImportError, AttributeError, ValueError, SyntaxError, EOFError, TypeError, OSError):
         pass

@@ -5,6 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
+from armlet.errors import LinkError
 from armlet.firmware import words
 from armlet.fixed import compiler
 from armlet.plan import plan
@@ -59,3 +60,20 @@ def test_streams_of_many_arms_one_after_another_are_taken_and_find_the_memory_fo
     for k, (seed, n) in enumerate(ARMS):
         kept = streamed(board, run_of(seed, n, LAWS[k % len(LAWS)]), tmp_path / "run.mcap")
         assert n > 3 or kept > WHOLE, k
+
+
+@pytest.mark.board
+@pytest.mark.slow
+def test_a_kernel_that_leaves_no_room_for_streams_is_refused_with_what_to_do_and_the_board_goes_on(board, tmp_path):
+    """Viper's takes most of a Pico's memory: ten arms one after another, and every answer says what to do instead."""
+    begin, refused = board.start, 0
+    board.start = lambda *law, **how: begin(*law, **how | {"kernel": "viper"})
+    for k, (seed, n) in enumerate(ARMS[1:11]):
+        try:
+            streamed(board, run_of(seed, n, LAWS[k % len(LAWS)]), tmp_path / "run.mcap")
+        except LinkError as error:
+            assert "take a shorter trajectory or gain table, or an assembler kernel" in str(error)
+            refused += 1
+    print(f"\nviper: {refused} of 10 refused")
+    board.start = begin
+    assert streamed(board, run_of(4, 3, "pd"), tmp_path / "run.mcap") > WHOLE
