@@ -1,6 +1,7 @@
 """An arm's law in float32 on a board's words: before the law they become floats, behind it floats become words.
 
-    text = kernel(export)        own_walk(data, est, loops) and own_learn(data, est, scratch), all of them int32 words
+    text = kernel(export)        own_walk(data, est, loops, room) and own_learn(data, est, scratch, room): int32 words,
+                                 but for the room, of `room(export)` bytes, that the floats in between have
 
 Nothing is kept between ticks but what the records hold: an estimate is its two words, as in fixed point. So START, a
 parity job and another kernel find what they know, and the same C on the host, whose operations round alike, has the
@@ -80,6 +81,7 @@ static inline void put(int32_t *high, int32_t *low, num x, bounds of, int32_t bi
 }
 """
 LOAD, STORE = re.compile(r" = (\w+)\[(\d+)\];"), re.compile(r"^ +(\w+)\[(\d+)\] = ")
+FLOAT_BYTES = 4
 SCALES = ("position", "velocity", "acceleration", "torque", "estimate")
 INPUTS = (L.QPOS, L.QD, L.Q_DES, L.QD_DES, L.QDD_DES)
 Words = set[tuple[str, int]]
@@ -127,23 +129,29 @@ def kernel(one: Export) -> str:
     learnt = [line for key in sorted(found(STORE, learn)) for line in estimate_out(one, key)]
     walks = ["(void)loops;", *before, "walk(data_of, est_of, loops_of);", *after]
     learns = ["(void)data, (void)scratch;", *(["learn(data_of, est_of, scratch_of);"] if learn else ["(void)est;"])]
-    # not static, for MicroPython's linker places only what has a name
-    sizes = [f"num {name}_of[{size}];" for name, size in one.sizes.items() if learn or name != "scratch"]
     body = [
         *walk, "", *learn, "",
-        *sizes, "",
-        *function("own_walk", "loops", walks), "",
-        *function("own_learn", "scratch", [*learns, *learnt]),
+        *function(one, "own_walk", "loops", walks), "",
+        *function(one, "own_learn", "scratch", [*learns, *learnt] if learn else ["(void)room;", *learns]),
     ]  # fmt: skip
     text = "\n".join(body) + "\n"
     prelude = LIBRARY + "\n" + c99.FLOAT[c99.FLOAT.index("static inline") : c99.FLOAT.index("static inline void trig")]
     return "#include <stdint.h>\n\n" + c99.called(prelude, text) + "\n" + text
 
 
-def function(name: str, last: str, lines: list[str]) -> list[str]:
-    """Lines of a function on the board's records."""
-    head = f"void {name}(int32_t *data, int32_t *est, int32_t *{last}) {{"
-    return [head, *(f"    {line}" for line in lines), "}"]
+def room(one: Export) -> int:
+    """Bytes of the floats that the law works on."""
+    return FLOAT_BYTES * sum(one.sizes.values())
+
+
+def function(one: Export, name: str, last: str, lines: list[str]) -> list[str]:
+    """Lines of a function on the board's records; in the room that the caller gives lie those that lines name."""
+    head, at, places = f"void {name}(int32_t *data, int32_t *est, int32_t *{last}, num *room) {{", 0, []
+    for record, size in one.sizes.items():
+        if any(f"{record}_of" in line for line in lines):
+            places.append(f"num *const {record}_of = room + {at};")
+        at += size
+    return [head, *(f"    {line}" for line in [*places, *lines]), "}"]
 
 
 def found(pattern: re.Pattern[str], lines: list[str]) -> Words:

@@ -20,13 +20,13 @@ from armlet.mirror.specialise import made_for
 NATIVE, NATIVE_FLOAT = "native", "native_float"  # the kernels' names in firmware/protocol.py
 NUMBERS = {NATIVE: "fixed", NATIVE_FLOAT: "float"}
 PLAN = ("emit_all", "advance_all")  # steps of the plan, which every kernel has
-OFFERED = "void {name}(int32_t *data, int32_t *est, int32_t *{last}) {{ {body} }}\n"
+OFFERED = "void {name}(int32_t *data, int32_t *est, int32_t *{last}, void *room) {{ (void)room; {body} }}\n"
 CALLS = """\
 /* What MicroPython calls; each function takes an array of addresses, or the buffers themselves. */
 #include "py/dynruntime.h"
 
-void own_walk(int32_t *data, int32_t *est, int32_t *loops);
-void own_learn(int32_t *data, int32_t *est, int32_t *scratch);
+void own_walk(int32_t *data, int32_t *est, int32_t *loops, void *room);
+void own_learn(int32_t *data, int32_t *est, int32_t *scratch, void *room);
 void own_emit_all(int32_t n, const int32_t *segments, int32_t *data);
 void own_advance_all(int32_t n, int32_t *segments);
 
@@ -44,14 +44,14 @@ static MP_DEFINE_CONST_FUN_OBJ_3(point_obj, point);
 
 static mp_obj_t walk(mp_obj_t frame) {
     int32_t *const *const at = (int32_t *const *)words(frame);
-    own_walk(at[0], at[1], at[2]);
+    own_walk(at[0], at[1], at[2], at[4]);
     return mp_const_none;
 }
 static MP_DEFINE_CONST_FUN_OBJ_1(walk_obj, walk);
 
 static mp_obj_t learn(mp_obj_t frame) {
     int32_t *const *const at = (int32_t *const *)words(frame);
-    own_learn(at[0], at[1], at[3]);
+    own_learn(at[0], at[1], at[3], at[4]);
     return mp_const_none;
 }
 static MP_DEFINE_CONST_FUN_OBJ_1(learn_obj, learn);
@@ -90,12 +90,14 @@ LAW = {law}
 MADE = "{made}"
 LAYOUT = "{layout}"
 _none = array("i", [0])
+# What C calls static would be here: MicroPython's collector takes that back, unless its first word is pointed at.
+_room = bytearray({room})
 
 
 def bind(law, n, tree, model, data, est, scratch, couplings=0, coupling=_none, loops=_none):
     """The arguments of walk and learn as one array; the buffers must outlive it."""
-    frame = array("i", [0] * 4)
-    for k, each in enumerate((data, est, loops, scratch)):
+    frame = array("i", [0] * 5)
+    for k, each in enumerate((data, est, loops, scratch, _room)):
         point(frame, k, each)
     return frame
 '''
@@ -158,4 +160,5 @@ def about(export: Export, kernel: str, made: str) -> str:
         law=law,
         made=made,
         layout=layout_hash().hex(),
+        room=c_float_words.room(export) if export.number == "float" else 0,
     )

@@ -32,12 +32,13 @@ class Twin:
     def __init__(self, compiled: Compiled, law: int) -> None:
         export = Export(compiled, law_of(compiled, law), "float", generic=False, bounded=True)
         self._library = library(export, c_float_words.kernel(export), FLAGS)
+        self._room = np.zeros(c_float_words.room(export), np.uint8)
 
     def tick(self, est: Words, data: Words, learning: bool) -> None:
         """Run a tick; est (r, EST_SIZE) and data (r + 1, DATA_SIZE) are changed in place, and then int32 words."""
         words = [np.ascontiguousarray(each).astype(np.int32) for each in (data, est)]
-        places = [ctypes.c_void_p(each.ctypes.data) for each in words]
-        self._library.own_walk(*places, None)
+        *places, room = [ctypes.c_void_p(each.ctypes.data) for each in (*words, self._room)]
+        self._library.own_walk(*places, None, room)
         if learning:
-            self._library.own_learn(*places, None)
+            self._library.own_learn(*places, None, room)
         data[...], est[...] = words

@@ -104,6 +104,17 @@ def test_a_whole_run_has_the_bits_of_the_host(images, tmp_path, kernel, number):
 
 
 @pytest.mark.board
+@pytest.mark.parametrize("kernel", ["native", "native_float"])
+def test_a_run_with_servos_has_the_bits_of_the_host(images, tmp_path, kernel):
+    """The board collects its garbage between loading and running: what the module works on has to stay."""
+    move = plan(description.load("so101"), [(0.0, -0.7, 0.5, 0.3, 0.0, 0.2), (0.1, -0.6, 0.6, 0.3, 0.1, 0.2)])
+    run = prepare("so101", move, Options(kernel=kernel, servos=True, board="qemu-m4", payload=0.25))
+    with open_board(images("qemu-m4"), tmp_path) as session:
+        result = run.on(session, tmp_path / "run.mcap")
+    assert result.fault == 0 and result.compared == move.total_ticks and result.differing == 0
+
+
+@pytest.mark.board
 def test_a_module_is_for_its_arm_law_and_kernel_alone(images, tmp_path):
     compiled, other = compiled_arm("puma3"), compiled_arm("two_link")
     with open_specialised(images("qemu-m4"), tmp_path, compiled, "pd", kernel="native") as session:
