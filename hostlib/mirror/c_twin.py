@@ -37,7 +37,7 @@ class Twin:
     def tick(self, est: Words, data: Words, learning: bool) -> None:
         """Run a tick; est (r, EST_SIZE) and data (r + 1, DATA_SIZE) are changed in place, and then int32 words."""
         words = [np.ascontiguousarray(each).astype(np.int32) for each in (data, est)]
-        *places, room = [ctypes.c_void_p(each.ctypes.data) for each in (*words, self._room)]
+        places, room = [ctypes.c_void_p(each.ctypes.data) for each in words], ctypes.c_void_p(self._room.ctypes.data)
         self._library.own_walk(*places, None, room)
         if learning:
             self._library.own_learn(*places, None, room)
